@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// What every platform gets: the library that an app's notification service extension links.
+// It is built on Apple's own `UserNotifications` there, and on this package's stand-in on Linux.
+var products: [Product] = [
+    .library(name: "RichPush", targets: ["RichPush"])
+]
+
+var targets: [Target] = [
+    .target(
+        name: "RichPush",
+        dependencies: [
+            "MediaInspection",
+            .target(name: "UserNotifications", condition: .when(platforms: [.linux])),
+            .target(name: "COpenSSL", condition: .when(platforms: [.linux])),
+        ]
+    ),
+    .target(name: "MediaInspection"),
+]
+
+// What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
+#if os(Linux)
+    products += [
+        .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .executable(name: "richpush", targets: ["RichPushCommand"]),
+    ]
+
+    targets += [
+        // Apple's framework of that name does not exist on Linux.
+        .target(name: "UserNotifications", dependencies: ["MediaInspection"]),
+        // Foundation's JSON readers tell neither line nor column, and accept what APNs refuses.
+        .target(name: "StrictJSON"),
+        .target(
+            name: "NotificationHost",
+            dependencies: ["UserNotifications", "MediaInspection", "StrictJSON"]
+        ),
+        .executableTarget(
+            name: "RichPushCommand",
+            dependencies: [
+                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection", "CGetopt",
+            ]
+        ),
+
+        // SHA-256 on Linux, where there is no CryptoKit.
+        .systemLibrary(
+            name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        // `getopt_long`: the option syntax that people know, from the C library itself.
+        .systemLibrary(name: "CGetopt"),
+
+        .target(
+            name: "ExampleNotificationService",
+            dependencies: ["RichPush", "UserNotifications"],
+            path: "Examples/NotificationService"
+        ),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "MediaInspectionTests", dependencies: ["MediaInspection"]),
+        .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+        .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
+        .testTarget(
+            name: "RichPushTests",
+            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"]
+        ),
+        .testTarget(
+            name: "NotificationHostTests",
+            dependencies: ["NotificationHost", "UserNotifications", "MediaInspection", "TestSupport"]
+        ),
+        .testTarget(
+            name: "RichPushCommandTests",
+            dependencies: [
+                "RichPushCommand", "RichPush", "NotificationHost", "UserNotifications",
+                "ExampleNotificationService",
+            ]
+        ),
+    ]
+#endif
+
+let package = Package(
+    name: "RichPush",
+    platforms: [.iOS(.v16), .macOS(.v13), .watchOS(.v9), .visionOS(.v1)],
+    products: products,
+    targets: targets,
+    swiftLanguageModes: [.v6]
+)
+
+// One loop, so that no target can be forgotten.
+for target in package.targets where target.type == .regular || target.type == .executable {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+        .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+        .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+        .treatAllWarnings(as: .error),
+        .treatWarning("ExplicitSendable", as: .error),
+    ]
+}
