@@ -93,3 +93,21 @@ extension JSONValue {
         }
     }
 }
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+    public init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(members.map { Member(key: $0.0, value: $0.1) })
+    }
+
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByIntegerLiteral
+{
+    public init(stringLiteral text: String) { self = .string(text) }
+
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+    public init(integerLiteral value: Int) { self = .number(.integer(value)) }
+}

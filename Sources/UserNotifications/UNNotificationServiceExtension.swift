@@ -7,6 +7,13 @@ open class UNNotificationServiceExtension: NSObject {
     /// An extension that hands on what it gets.
     public override init() { super.init() }
 
+    /// The instance that a host makes of a class it knows only at run time, by the class's `init()`.
+    ///
+    /// Only a host can call this. iOS needs nothing like it, since Objective-C sends `init` to any
+    /// class; Swift wants a required initializer. Being a convenience one, it is inherited by every
+    /// subclass that has `init()`, so that an extension's source stays as it is.
+    public required convenience init(for host: HostMark) { self.init() }
+
     /// Called for each push, on a thread of the system's choice.
     ///
     /// Call `contentHandler` once with the content to show. Content that would not alert the person
@@ -31,3 +38,8 @@ open class UNNotificationServiceExtension: NSObject {
 
 @available(*, unavailable)
 extension UNNotificationServiceExtension: Sendable {}
+
+/// What only a host can make: the key to ``UNNotificationServiceExtension/init(for:)``.
+public struct HostMark: Sendable {
+    package init() {}
+}
