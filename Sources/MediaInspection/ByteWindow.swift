@@ -12,44 +12,64 @@ struct ByteWindow: Hashable, Sendable {
     subscript(offset: Int) -> UInt8? {
         offset >= 0 && offset < bytes.count ? bytes[offset] : nil
     }
+}
 
-    /// Up to `count` bytes from `offset`; fewer where the window ends.
-    func slice(at offset: Int, count: Int) -> ArraySlice<UInt8> {
-        guard offset >= 0, offset < bytes.count, count > 0 else { return [] }
-        return bytes[offset..<(offset + min(count, bytes.count - offset))]
-    }
+/// Which byte of a number comes first.
+enum ByteOrder: Hashable, Sendable {
+    case big
+    case little
 }
 
 // MARK: - Numbers
 
 extension ByteWindow {
-    func bigEndian<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number? {
-        number(at: offset) { Number(bigEndian: $0) }
+    func uint16(at offset: Int, _ order: ByteOrder = .big) -> UInt16? {
+        unsigned(2, at: offset, order).map(UInt16.init(truncatingIfNeeded:))
     }
 
-    func littleEndian<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number? {
-        number(at: offset) { Number(littleEndian: $0) }
+    func uint32(at offset: Int, _ order: ByteOrder = .big) -> UInt32? {
+        unsigned(4, at: offset, order).map(UInt32.init(truncatingIfNeeded:))
     }
 
-    private func number<Number: FixedWidthInteger>(
-        at offset: Int, _ convert: (Number) -> Number
-    ) -> Number? {
-        let size = MemoryLayout<Number>.size
+    func uint64(at offset: Int, _ order: ByteOrder = .big) -> UInt64? {
+        unsigned(8, at: offset, order)
+    }
+
+    /// A length, a count or a position of `size` bytes.
+    ///
+    /// What is too large for an `Int` (which has 32 bits on some watches) becomes `Int.max`,
+    /// which lies outside every file.
+    func count(_ size: Int, at offset: Int, _ order: ByteOrder = .big) -> Int? {
+        unsigned(size, at: offset, order).map(Int.init(clamping:))
+    }
+
+    /// A number of up to eight bytes.
+    private func unsigned(_ size: Int, at offset: Int, _ order: ByteOrder) -> UInt64? {
         guard offset >= 0, offset <= bytes.count - size else { return nil }
-        return bytes.withUnsafeBytes {
-            convert($0.loadUnaligned(fromByteOffset: offset, as: Number.self))
+        let digits = bytes[offset..<(offset + size)]
+        return switch order {
+        case .big: digits.reduce(0) { $0 << 8 | UInt64($1) }
+        case .little: digits.reversed().reduce(0) { $0 << 8 | UInt64($1) }
         }
     }
 }
 
-// MARK: - Text
+extension Int {
+    /// The sum, or `Int.max` when that is too large.
+    func plus(_ other: Int) -> Int {
+        let (sum, isTooLarge) = addingReportingOverflow(other)
+        return isTooLarge ? .max : sum
+    }
+}
+
+// MARK: - Words
 
 extension ByteWindow {
-    /// Whether these bytes stand at `offset`.
-    func has(_ text: StaticString, at offset: Int = 0) -> Bool {
-        let size = text.utf8CodeUnitCount
+    /// Whether this word stands at `offset`.
+    func has(_ word: StaticString, at offset: Int = 0) -> Bool {
+        let size = word.utf8CodeUnitCount
         guard offset >= 0, offset <= bytes.count - size else { return false }
-        return text.withUTF8Buffer { bytes[offset..<(offset + size)].elementsEqual($0) }
+        return word.withUTF8Buffer { bytes[offset..<(offset + size)].elementsEqual($0) }
     }
 
     /// Whether these bytes stand at `offset`.
@@ -60,7 +80,7 @@ extension ByteWindow {
 
     /// The four-character code at `offset`.
     func code(at offset: Int) -> FourCharacterCode? {
-        bigEndian(UInt32.self, at: offset).map(FourCharacterCode.init)
+        uint32(at: offset).map(FourCharacterCode.init)
     }
 }
 

@@ -21,7 +21,7 @@ struct MPEGAudioFrame: Hashable, Sendable {
     /// Layer I is nowhere in use, and its mark is that of UTF-16 text. A "free" bit rate, which
     /// hides the frame's length, is refused too.
     init?(at offset: Int, in window: ByteWindow) {
-        guard let header = window.bigEndian(UInt32.self, at: offset), header >> 21 == 0x7FF else {
+        guard let header = window.uint32(at: offset), header >> 21 == 0x7FF else {
             return nil
         }
         let version = header >> 19 & 0b11
@@ -78,8 +78,8 @@ struct ADTSFrame: Hashable, Sendable {
     let length: Int
 
     init?(at offset: Int, in window: ByteWindow) {
-        guard let header = window.bigEndian(UInt32.self, at: offset), header >> 20 == 0xFFF,
-            header >> 17 & 0b11 == 0, let tail = window.bigEndian(UInt32.self, at: offset + 3)
+        guard let header = window.uint32(at: offset), header >> 20 == 0xFFF,
+            header >> 17 & 0b11 == 0, let tail = window.uint32(at: offset + 3)
         else { return nil }
         let sampling = Int(header >> 10 & 0xF)
         let length = Int(tail >> 13 & 0x1FFF)
@@ -103,7 +103,7 @@ enum ID3Tag {
     static func length(at offset: Int, in window: ByteWindow) -> Int? {
         guard window.has("ID3", at: offset), let major = window[offset + 3], (2...4) ~= major,
             let minor = window[offset + 4], minor != 0xFF, let flags = window[offset + 5],
-            let size = window.bigEndian(UInt32.self, at: offset + 6),
+            let size = window.uint32(at: offset + 6),
             // Seven bits in each byte, so that the size never looks like a frame's mark.
             size & 0x8080_8080 == 0
         else { return nil }

@@ -12,21 +12,19 @@ extension MediaSignature {
     var elementaryMPEG: MediaType? {
         // The smallest header has 12 bytes; quantizer matrices can make it longer.
         var offset = 12
-        while let code = window.bigEndian(UInt32.self, at: offset) {
+        while let code = window.uint32(at: offset) {
             if code >> 8 == 1 { return code == 0x1B5 ? .mpeg2 : .mpeg }
             offset += 1
         }
         return isFinal ? .mpeg : nil
     }
 
-    /// Packets of 188 bytes that each start with 0x47.
+    /// Packets of 188 bytes that each start with 0x47; on some discs each has a time stamp of four
+    /// bytes in front.
     var transportStream: MediaType? {
-        isRepeated(0x47, from: 0, every: 188) ? .mpegTransportStream : nil
-    }
-
-    /// The same packets, each behind a time stamp of four bytes.
-    var blurayStream: MediaType? {
-        isRepeated(0x47, from: 4, every: 192) ? .mpegTransportStream : nil
+        let isStream =
+            isRepeated(0x47, from: 0, every: 188) || isRepeated(0x47, from: 4, every: 192)
+        return isStream ? .mpegTransportStream : nil
     }
 
     private func isRepeated(_ byte: UInt8, from start: Int, every distance: Int) -> Bool {

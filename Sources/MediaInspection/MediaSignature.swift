@@ -40,7 +40,7 @@ struct MediaSignature {
     var type: MediaType? {
         switch window[0] {
         case nil: nil
-        case 0x00: startingWithZero ?? isoMedia
+        case 0x00: startingWithZero ?? isoMedia ?? transportStream
         case 0xFF: startingWithOnes ?? text
         default: magic ?? isoMedia ?? id3 ?? transportStream ?? text
         }
@@ -92,7 +92,7 @@ extension MediaSignature {
 
     /// `BM` alone is an English abbreviation; the size of the second header confirms it.
     private var bitmap: MediaType? {
-        guard window.has("BM"), let size = window.littleEndian(UInt32.self, at: 14) else {
+        guard window.has("BM"), let size = window.uint32(at: 14, .little) else {
             return nil
         }
         return [12, 16, 40, 52, 56, 64, 108, 124].contains(size) ? .bmp : nil
@@ -101,9 +101,8 @@ extension MediaSignature {
     /// Matroska and its relative WebM are told apart by the document type in the first element.
     private var ebml: MediaType? {
         guard window.has([0x1A, 0x45, 0xDF, 0xA3]) else { return nil }
-        let header = window.slice(at: 4, count: 64)
         // Element 0x4282, then its length, then the word.
-        for start in header.indices where window.has([0x42, 0x82], at: start) {
+        for start in 4..<64 where window.has([0x42, 0x82], at: start) {
             if window.has("webm", at: start + 3) { return .webm }
             if window.has("matroska", at: start + 3) { return .matroska }
         }
@@ -120,7 +119,7 @@ extension MediaSignature {
         if window.has([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A]) {
             return .jpegXL
         }
-        return icon ?? blurayStream
+        return icon
     }
 
     private var startingWithOnes: MediaType? {
@@ -142,9 +141,9 @@ extension MediaSignature {
     /// One to a few hundred pictures, each described in 16 bytes with one byte always zero.
     private var icon: MediaType? {
         guard window.has([0, 0, 1, 0]),
-            let count = window.littleEndian(UInt16.self, at: 4), (1...512).contains(count),
+            let count = window.uint16(at: 4, .little), (1...512).contains(count),
             window[9] == 0,
-            let offset = window.littleEndian(UInt32.self, at: 18),
+            let offset = window.uint32(at: 18, .little),
             offset >= 6 + 16 * UInt32(count)
         else { return nil }
         return .icon
