@@ -115,7 +115,8 @@ private final class ExtensionSession: @unchecked Sendable {
             return state.handlerCalls == 1
         }
         timeline.add(
-            isFirst ? "the extension hands its content over" : "the content handler is called again")
+            isFirst ? "the extension hands its content over" : "the content handler is called again"
+        )
         report(.contentHandedOver)
     }
 

@@ -86,7 +86,9 @@ private struct Delivery {
     }
 
     /// What the system does with what the extension returned.
-    mutating func apply(_ result: ExtensionRun.Result, under rules: HostRules, store: AttachmentStore) {
+    mutating func apply(
+        _ result: ExtensionRun.Result, under rules: HostRules, store: AttachmentStore
+    ) {
         if result.handlerCalls > 1 {
             find(
                 .handlerCalledAgain,

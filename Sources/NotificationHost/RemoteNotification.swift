@@ -43,7 +43,9 @@ public struct RemoteNotification: Hashable, Sendable {
     public var wireLength: Int { payload.text().utf8.count }
 
     /// The payload as the app gets it.
-    public var userInfo: [AnyHashable: Any] { payload.foundationValue as? [AnyHashable: Any] ?? [:] }
+    public var userInfo: [AnyHashable: Any] {
+        payload.foundationValue as? [AnyHashable: Any] ?? [:]
+    }
 
     /// Why a text is not a push.
     public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -31,8 +31,10 @@ enum Completion {
     private static func bash(_ verbs: [Verb]) -> String {
         let cases = verbs.map { "        \($0.name)) words='\(words(of: $0))' ;;\n" }.joined()
         let folders = Set(
-            verbs.flatMap(\.options).filter { if case .folder = $0.argument { true } else { false } }
-                .map { "--\($0.name)" }
+            verbs.flatMap(\.options).filter {
+                if case .folder = $0.argument { true } else { false }
+            }
+            .map { "--\($0.name)" }
         ).sorted().joined(separator: "|")
         return """
             _richpush() {

@@ -113,7 +113,8 @@ enum Deliver {
             .usage,
             divisions.isEmpty
                 ? "--map wants URL_PREFIX=DIR, such as https://media.example.com/=pictures"
-                : "--map: there is no folder \(text[text.index(after: divisions.first ?? text.startIndex)...])")
+                : "--map: there is no folder \(text[text.index(after: divisions.first ?? text.startIndex)...])"
+        )
     }
 
     private static func seconds(

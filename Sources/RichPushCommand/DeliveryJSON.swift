@@ -56,8 +56,9 @@ extension DeliveryRun.Result {
 
     private func medium(_ medium: DeliveryReport.Medium) -> JSONValue {
         let reason: JSONValue =
-            if case .failure(let reason) = medium.result { .string(reason.code.rawValue) }
-            else { .null }
+            if case .failure(let reason) = medium.result { .string(reason.code.rawValue) } else {
+                .null
+            }
         return [
             "key": .string("\(medium.key)"), "source": .init(medium.source),
             "settled": .init(medium.settledAt), "reason": reason,

@@ -68,6 +68,7 @@ struct DeliveryRun: Sendable {
             PushPayload(push.userInfo), hostsAllowingHTTP: hostsAllowingHTTP)
         return Result(
             shown: shown, report: report,
-            asksForMedia: !asked.media.isEmpty || !asked.failures.isEmpty, keepsFiles: output != nil)
+            asksForMedia: !asked.media.isEmpty || !asked.failures.isEmpty, keepsFiles: output != nil
+        )
     }
 }

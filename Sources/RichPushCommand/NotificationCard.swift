@@ -49,7 +49,11 @@ struct NotificationCard {
         let others = result.report?.otherDialects ?? []
         let kept = result.keepsFiles ? shown.attachments.map { "Kept \($0.url.path)" } : []
         return [what + tail(parts.compactMap(\.self))]
-            + [dialect.map { $0 + (others.isEmpty ? "" : "; also fits \(others.joined(separator: ", "))") }]
+            + [
+                dialect.map {
+                    $0 + (others.isEmpty ? "" : "; also fits \(others.joined(separator: ", "))")
+                }
+            ]
             .compactMap(\.self) + kept
     }
 

@@ -29,9 +29,11 @@ extension ParsedOptions {
                 val: firstLong + Int32(index))
         }
         // The colon at the start tells a missing argument from an unknown option.
-        let short = ":" + specs.compactMap { spec in
-            spec.short.map { "\($0)\(spec.argument == .none ? "" : ":")" }
-        }.joined()
+        let short =
+            ":"
+            + specs.compactMap { spec in
+                spec.short.map { "\($0)\(spec.argument == .none ? "" : ":")" }
+            }.joined()
 
         var parsed = ParsedOptions()
         // getopt moves operands to the end of this array.
@@ -39,7 +41,8 @@ extension ParsedOptions {
         cgetopt_reset()
         while true {
             let answer = getopt_long(Int32(words.count), &ordered, short, table + [option()], nil)
-            let current = ordered[Int(max(cgetopt_index(), 1)) - 1].map { String(cString: $0) } ?? ""
+            let current =
+                ordered[Int(max(cgetopt_index(), 1)) - 1].map { String(cString: $0) } ?? ""
             switch answer {
             case -1:
                 let rest = ordered[Int(cgetopt_index())..<words.count]

@@ -58,7 +58,7 @@ struct JSONReaderTests {
     @Test(arguments: [(128, true), (129, false)])
     func `reads up to the depth that is allowed`(depth: Int, isRead: Bool) {
         let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        #expect((try? JSONReader.read(text.utf8)) != nil == isRead)
+        #expect(((try? JSONReader.read(text.utf8)) != nil) == isRead)
     }
 
     @Test func `refuses a text that is longer than allowed before reading it`() {

@@ -33,9 +33,12 @@ public struct RichContent: Sendable {
         let transport = TransportPolicy(hostsAllowingHTTP: hostsAllowingHTTP)
         let readings = dialects.compactMap { dialect in
             payload[dialect.mediaURL].map { value in
-                (dialect, link: Result { () throws(Reason) in
-                    try MediaURL(value, at: dialect.mediaURL, under: transport)
-                })
+                (
+                    dialect,
+                    link: Result { () throws(Reason) in
+                        try MediaURL(value, at: dialect.mediaURL, under: transport)
+                    }
+                )
             }
         }
         let best = readings.firstIndex { (try? $0.link.get()) != nil } ?? 0
