@@ -40,7 +40,8 @@ var targets: [Target] = [
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
-                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection", "StrictJSON",
+                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
+                "StrictJSON",
                 "CGetopt",
             ]
         ),
@@ -66,7 +67,10 @@ var targets: [Target] = [
         ),
         .testTarget(
             name: "NotificationHostTests",
-            dependencies: ["NotificationHost", "UserNotifications", "MediaInspection", "TestSupport"]
+            dependencies: [
+                "NotificationHost", "UserNotifications", "MediaInspection", "StrictJSON",
+                "TestSupport",
+            ]
         ),
         .testTarget(
             name: "RichPushCommandTests",
