@@ -7,6 +7,14 @@ open class UNNotificationServiceExtension: NSObject {
     /// An extension that hands on what it gets.
     public override init() { super.init() }
 
+    /// What a host calls to make an extension of which it knows nothing but the class.
+    ///
+    /// It calls `init()`, also when a subclass overrides that. Swift makes an object from a class that
+    /// is known only at run time through a required initializer alone, and `init()` cannot be one:
+    /// each extension that overrides it would have to say `required`, which Apple's do not. A required
+    /// convenience initializer is inherited by all of them.
+    public required convenience init(startedBy host: ExtensionStarter) { self.init() }
+
     /// Called for each push, on a thread of the system's choice.
     ///
     /// Call `contentHandler` once with the content to show. Content that would not alert the person
