@@ -1,7 +1,7 @@
 /// Values that an archive can hold without further knowledge of their types.
 ///
 /// Foundation's keyed archiver on Linux stops the process when it meets a Swift value that it cannot
-/// encode, and its time grows with the third power of the nesting. So dictionaries from outside go
+/// encode, and slows down steeply the deeper lists are nested. So dictionaries from outside go
 /// into an archive as one binary property list, without the values that such a list cannot hold.
 enum PropertyList {
     /// How deep lists and dictionaries may lie in one another; what lies deeper is left out.

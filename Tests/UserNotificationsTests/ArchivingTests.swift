@@ -33,7 +33,8 @@ struct ArchivingTests {
         let aps = back.userInfo["aps"] as? [String: Any]
         #expect((aps?["alert"] as? [String: Any])?["title"] as? String == "A")
         #expect(aps?["mutable-content"] as? Int == 1)
-        #expect((back.userInfo["list"] as? [Any])?.count == 4)
+        let list = try #require(back.userInfo["list"] as? [Any])
+        #expect(list.count == 4 && list[2] as? Bool == true && list[3] is NSNull)
         #expect(back.userInfo["ratio"] as? Double == 0.5)
         #expect(back.userInfo["data"] as? Data == Data([1, 2]))
         #expect(back == content)

@@ -91,6 +91,16 @@ struct ContentTests {
         #expect(content.userInfo["url"] as? String == "u")
     }
 
+    @Test func `the summary's values are kept, with a count of at least one`() throws {
+        let content: any SummaryCarrying = UNMutableNotificationContent()
+        #expect(content.summaryArgument == "" && content.summaryArgumentCount == 1)
+        content.summaryArgument = "Anna"
+        content.summaryArgumentCount = 3
+        #expect(content.summaryArgument == "Anna" && content.summaryArgumentCount == 3)
+        content.summaryArgumentCount = 0
+        #expect(content.summaryArgumentCount == 1)
+    }
+
     @Test func `no provider is allowed to change content`() {
         final class Provider: NSObject, UNNotificationContentProviding {}
         #expect(throws: UNError(.contentProvidingObjectNotAllowed)) {
@@ -130,3 +140,11 @@ struct ContentTests {
         { $0.attachments = [] },
     ]
 }
+
+/// The two deprecated properties, reached without a warning.
+private protocol SummaryCarrying: AnyObject {
+    var summaryArgument: String { get set }
+    var summaryArgumentCount: Int { get set }
+}
+
+extension UNMutableNotificationContent: SummaryCarrying {}
