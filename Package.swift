@@ -40,7 +40,8 @@ var targets: [Target] = [
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
-                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection", "CGetopt",
+                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection", "StrictJSON",
+                "CGetopt",
             ]
         ),
 
@@ -55,7 +56,7 @@ var targets: [Target] = [
             dependencies: ["RichPush", "UserNotifications"],
             path: "Examples/NotificationService"
         ),
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
         .testTarget(name: "MediaInspectionTests", dependencies: ["MediaInspection"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),

@@ -156,6 +156,8 @@ extension MediaType {
     public static let bmp = Self(
         "com.microsoft.bmp", .image, "BMP picture",
         mime: ["image/bmp", "image/x-ms-bmp", "image/x-bmp"], suffixes: ["bmp", "dib"])
+    public static let jpegXL = Self(
+        "public.jpeg-xl", .image, "JPEG XL picture", mime: ["image/jxl"], suffixes: ["jxl"])
     public static let tiff = Self(
         "public.tiff", .image, "TIFF picture", mime: ["image/tiff"], suffixes: ["tiff", "tif"])
     public static let icon = Self(
@@ -175,6 +177,9 @@ extension MediaType {
     public static let matroska = Self(
         "org.matroska.mkv", .movie, "Matroska movie",
         mime: ["video/x-matroska", "video/matroska"], suffixes: ["mkv"])
+    public static let mpegTransportStream = Self(
+        "public.mpeg-2-transport-stream", .movie, "MPEG transport stream",
+        mime: ["video/mp2t"], suffixes: ["ts", "m2ts", "mts"])
     public static let ogg = Self(
         "org.xiph.ogg", .audio, "Ogg sound",
         mime: ["audio/ogg", "application/ogg", "video/ogg"],
@@ -185,6 +190,8 @@ extension MediaType {
     public static let aac = Self(
         "public.aac-audio", .audio, "AAC sound",
         mime: ["audio/aac", "audio/aacp"], suffixes: ["aac", "adts"])
+    public static let mp2 = Self(
+        "public.mp2", .audio, "MP2 sound", mime: ["audio/x-mp2"], suffixes: ["mp2"])
     public static let caf = Self(
         "com.apple.coreaudio-format", .audio, "Core Audio sound",
         mime: ["audio/x-caf"], suffixes: ["caf"])
@@ -202,15 +209,18 @@ extension MediaType {
         "com.adobe.pdf", .other, "PDF document", mime: ["application/pdf"], suffixes: ["pdf"])
     public static let zip = Self(
         "public.zip-archive", .other, "ZIP archive", mime: ["application/zip"], suffixes: ["zip"])
+    public static let gzip = Self(
+        "org.gnu.gnu-zip-archive", .other, "gzip archive",
+        mime: ["application/gzip", "application/x-gzip"], suffixes: ["gz", "svgz"])
     public static let plainText = Self(
         "public.plain-text", .other, "plain text", mime: ["text/plain"], suffixes: ["txt", "text"])
 
     /// Every type this module knows, those that iOS attaches first.
     public static let all: [MediaType] = [
         jpeg, png, gif, mp3, mpeg4Audio, wav, aiff, mpeg4, mpeg, mpeg2, avi,
-        webp, heic, heif, avif, svg, bmp, tiff, icon,
-        quickTime, m4v, threeGPP, webm, matroska, ogg, flac, aac, caf,
-        html, xml, json, pdf, zip, plainText,
+        webp, heic, heif, avif, jpegXL, svg, bmp, tiff, icon,
+        quickTime, m4v, threeGPP, webm, matroska, mpegTransportStream, ogg, flac, aac, mp2, caf,
+        html, xml, json, pdf, zip, gzip, plainText,
     ]
 
     /// The types that iOS attaches to a notification, from Apple's page for

@@ -7,13 +7,12 @@ open class UNNotificationServiceExtension: NSObject {
     /// An extension that hands on what it gets.
     public override init() { super.init() }
 
-    /// What a host calls to make an extension of which it knows nothing but the class.
+    /// The instance that a host makes of a class it knows only at run time, by the class's `init()`.
     ///
-    /// It calls `init()`, also when a subclass overrides that. Swift makes an object from a class that
-    /// is known only at run time through a required initializer alone, and `init()` cannot be one:
-    /// each extension that overrides it would have to say `required`, which Apple's do not. A required
-    /// convenience initializer is inherited by all of them.
-    public required convenience init(startedBy host: ExtensionStarter) { self.init() }
+    /// Only a host can call this. iOS needs nothing like it, since Objective-C sends `init` to any
+    /// class; Swift wants a required initializer. Being a convenience one, it is inherited by every
+    /// subclass that has `init()`, so that an extension's source stays as it is.
+    public required convenience init(for host: HostMark) { self.init() }
 
     /// Called for each push, on a thread of the system's choice.
     ///
@@ -39,3 +38,8 @@ open class UNNotificationServiceExtension: NSObject {
 
 @available(*, unavailable)
 extension UNNotificationServiceExtension: Sendable {}
+
+/// What only a host can make: the key to ``UNNotificationServiceExtension/init(for:)``.
+public struct HostMark: Sendable {
+    package init() {}
+}

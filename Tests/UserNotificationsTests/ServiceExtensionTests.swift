@@ -64,7 +64,7 @@ struct ServiceExtensionTests {
     ) throws {
         let name = String(reflecting: type)
         let found = try #require(NSClassFromString(name) as? UNNotificationServiceExtension.Type)
-        let service = found.init(startedBy: ExtensionStarter())
+        let service = found.init(for: HostMark())
         #expect(Swift.type(of: service) == type)
         let mark = (service as? any Marked)?.mark
         #expect(mark == nil || mark == "init()")

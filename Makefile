@@ -1,0 +1,43 @@
+# `make demo` shows what RichPush does; `make test` proves it. Both install what is missing first.
+
+SWIFT ?= swift
+BUILD_FLAGS ?=
+RICHPUSH = .build/release/richpush
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test setup build release lint format media clean install
+
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
+
+demo: release ## Deliver the example pushes and show the notifications
+	@scripts/demo $(RICHPUSH)
+
+test: setup ## Build and run all tests
+	$(SWIFT) test --disable-xctest $(BUILD_FLAGS)
+
+setup: ## Install the Debian packages that are missing
+	@scripts/install-dependencies --check build || scripts/install-dependencies build
+
+build: setup ## Build for debugging
+	$(SWIFT) build $(BUILD_FLAGS)
+
+release: setup ## Build the command for use
+	$(SWIFT) build -c release --product richpush $(BUILD_FLAGS)
+
+install: release ## Install the command below PREFIX (default /usr/local)
+	install -D -m 755 $(RICHPUSH) $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/richpush
+
+lint: ## Check the format of all Swift sources
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples
+
+format: ## Format all Swift sources
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples
+
+media: ## Make the example media anew
+	@scripts/install-dependencies --check media || scripts/install-dependencies media
+	scripts/make-example-media
+
+clean: ## Remove everything that was built
+	$(SWIFT) package clean
+	rm -rf .build

@@ -1,0 +1,120 @@
+public import Foundation
+import MediaInspection
+import UserNotifications
+
+/// Where the system keeps the attachments of notifications: it validates a file and moves it in.
+public struct AttachmentStore: Hashable, Sendable {
+    public let directory: URL
+    /// What file names begin with; a number and the suffix follow.
+    public let namePrefix: String
+
+    /// - Parameters:
+    ///   - directory: made when the first file comes.
+    ///   - namePrefix: may hold anything; what does not belong into a file name becomes `-`.
+    public init(directory: URL, namePrefix: String = "attachment") {
+        self.directory = directory
+        let isPlain: (Character) -> Bool = { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+        let name = String(namePrefix.map { isPlain($0) ? $0 : "-" }.prefix(100))
+        self.namePrefix = name.hasPrefix(".") || name.isEmpty ? "attachment" + name : name
+    }
+
+    /// A new folder of its own in the temporary folder.
+    public static func temporary() -> AttachmentStore {
+        AttachmentStore(
+            directory: FileManager.default.temporaryDirectory
+                .appendingPathComponent("NotificationHost-\(UUID().uuidString)"))
+    }
+
+    /// Removes the folder and all that is in it.
+    public func remove() { try? FileManager.default.removeItem(at: directory) }
+
+    /// Validates an attachment as the system does after the extension, and takes its file over.
+    func take(
+        _ attachment: UNNotificationAttachment, rules: HostRules
+    ) throws(DeliveredNotification.Finding) -> DeliveredNotification.Attachment {
+        let name = attachment.identifier
+        guard let media = try? MediaInspector.inspect(fileAt: attachment.url) else {
+            throw .init(
+                code: .attachmentMissing, message: "The file of attachment `\(name)` is not there.",
+                advice: "Keep the file until the system takes it; it moves the file away.",
+                certainty: .documented)
+        }
+        guard let type = MediaType(identifier: attachment.type),
+            let megabytes = type.attachmentMegabytes
+        else {
+            throw .init(
+                code: .attachmentTypeUnsupported,
+                message: "Attachment `\(name)` has the type \(attachment.type).",
+                advice: "Attach one of the types on Apple's page for UNNotificationAttachment.",
+                certainty: .documented)
+        }
+        let limit = megabytes * rules.bytesPerMegabyte.value
+        guard media.byteCount <= limit else {
+            throw .init(
+                code: .attachmentTooLarge,
+                message: "Attachment `\(name)` has \(media.byteCount) bytes;"
+                    + " iOS takes \(megabytes) MB of a \(type.name).",
+                advice: "Send a smaller version.",
+                // Only between the two readings of MB does the unverified one decide.
+                certainty: media.byteCount > megabytes << 20
+                    ? .documented : rules.bytesPerMegabyte.certainty)
+        }
+        if rules.checksAttachmentBytes.value, let fault = media.fault(as: type) {
+            throw .init(
+                code: .attachmentCorrupt, message: "Attachment `\(name)` \(fault).",
+                advice: "Name the file after its bytes, and check that the download was whole.",
+                certainty: rules.checksAttachmentBytes.certainty)
+        }
+        return DeliveredNotification.Attachment(
+            identifier: name, type: type.identifier,
+            url: try move(attachment.url, of: name, suffix: type.preferredPathExtension),
+            media: media, isThumbnailHidden: attachment.hidesThumbnail)
+    }
+
+    private func move(
+        _ file: URL, of attachment: String, suffix: String
+    ) throws(DeliveredNotification.Finding) -> URL {
+        do {
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true)
+            let target = freeName(suffix: suffix)
+            try FileManager.default.moveItem(at: file, to: target)
+            return target
+        } catch {
+            throw .init(
+                code: .attachmentNotMoved,
+                message: "Attachment `\(attachment)` could not be moved into the store.",
+                advice: "Check space and permissions of \(directory.path).", certainty: .observed)
+        }
+    }
+
+    private func freeName(suffix: String) -> URL {
+        var number = 1
+        while true {
+            let url = directory.appendingPathComponent("\(namePrefix)-\(number).\(suffix)")
+            guard FileManager.default.fileExists(atPath: url.path) else { return url }
+            number += 1
+        }
+    }
+}
+
+extension DeliveredNotification.Finding: Error {}
+
+extension UNNotificationAttachment {
+    fileprivate var hidesThumbnail: Bool {
+        options[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? Bool ?? false
+    }
+}
+
+extension InspectedMedia {
+    /// What is wrong with these bytes as a file of that type; `nil` when nothing is.
+    fileprivate func fault(as type: MediaType) -> String? {
+        guard let own = self.type else { return "is of no type that is known" }
+        // A brand that leaves sound or movie open fits both.
+        let isOpen = [MediaType.mpeg4, .mpeg4Audio].contains(own)
+        guard own == type || (isOpen && [MediaType.mpeg4, .mpeg4Audio].contains(type)) else {
+            return "is named as a \(type.name) and is a \(own.name)"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,90 @@
+/// The rules of iOS that the host follows, each with how sure anybody is of it.
+///
+/// A value that nobody could verify is a switch here; a report says so when one decided something.
+/// Change a rule to see what the other reading would do:
+///
+/// ```swift
+/// var rules = HostRules()
+/// rules.timeLimit.value = .seconds(5)
+/// ```
+public struct HostRules: Hashable, Sendable {
+    /// How a rule is known.
+    public enum Certainty: String, Hashable, Sendable {
+        /// Apple's documentation says so.
+        case documented
+        /// Somebody published a log or an experiment.
+        case observed
+        /// Somebody says so, without a log.
+        case reported
+        /// Nobody could verify it; the value is this host's choice.
+        case unverified
+    }
+
+    /// A rule's value and where it is from.
+    public struct Rule<Value: Hashable & Sendable>: Hashable, Sendable {
+        public var value: Value
+        public let certainty: Certainty
+        public let source: String
+
+        init(_ value: Value, _ certainty: Certainty, _ source: String) {
+            self.value = value
+            self.certainty = certainty
+            self.source = source
+        }
+    }
+
+    /// What becomes of a notification whose extension returned an attachment that is not valid.
+    public enum BadAttachment: Hashable, Sendable {
+        /// The notification is shown without that attachment.
+        case dropped
+        /// The notification is shown as it came.
+        case showsOriginal
+    }
+
+    /// The longest payload of an ordinary push, in bytes.
+    public var maximumPayloadLength = Rule(
+        4096, .documented, "Apple, Sending notification requests to APNs")
+
+    /// Whether an alert without any text starts the extension.
+    public var emptyAlertStartsExtension = Rule(
+        false, .unverified, "the written rule wants a title, subtitle or body")
+
+    /// Whether an alert whose only text is a localisation key starts the extension.
+    public var localizedAlertStartsExtension = Rule(
+        true, .unverified, "the key stands for a title, subtitle or body")
+
+    /// Whether `"mutable-content": true` counts as 1.
+    public var acceptsBooleanFlag = Rule(
+        false, .unverified, "Apple documents a number; a sender changed true to 1 for that reason")
+
+    /// Whether `"mutable-content": "1"` counts as 1.
+    public var acceptsTextFlag = Rule(false, .unverified, "Apple documents a number")
+
+    /// The time from the start of the extension to its expiry callback.
+    public var timeLimit = Rule(
+        Duration.seconds(30), .observed, "system logs give up after 30.01 s; Apple says about 30 s")
+
+    /// The time that the expiry callback has to hand over content.
+    public var expiryGrace = Rule(
+        Duration.seconds(1), .unverified, "Apple says that the process ends immediately")
+
+    /// Whether the extension may suppress a notification by returning empty content.
+    ///
+    /// True for extensions with the entitlement `com.apple.developer.usernotifications.filtering`.
+    public var hasFilteringEntitlement = Rule(
+        false, .observed, "a system log, quoted in Apple's forum, thread 696068")
+
+    /// Bytes in a megabyte of Apple's attachment limits.
+    public var bytesPerMegabyte = Rule(
+        1_000_000, .unverified, "Apple does not say whether 10⁶ or 2²⁰")
+
+    /// Whether bytes of another type than the attachment's make it corrupt.
+    public var checksAttachmentBytes = Rule(
+        true, .unverified, "an error for corrupt attachments exists; where it is raised is unknown")
+
+    /// What becomes of a notification with an attachment that is not valid.
+    public var badAttachment = Rule(
+        BadAttachment.dropped, .unverified, "only that validation follows the extension is known")
+
+    public init() {}
+}

@@ -1,0 +1,22 @@
+import Synchronization
+
+/// What happened during one delivery, noted from several threads.
+final class Timeline: Sendable {
+    private let elapsed: @Sendable () -> Duration
+    private let noted = Mutex<[DeliveredNotification.Moment]>([])
+
+    /// Starts now, on the given clock.
+    init(on clock: any Clock<Duration>) { elapsed = Self.stopwatch(on: clock) }
+
+    private static func stopwatch(on clock: some Clock<Duration>) -> @Sendable () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+
+    func add(_ event: String) {
+        // The time is read inside, so that the order of the list is the order of the times.
+        noted.withLock { $0.append(.init(at: elapsed(), event: event)) }
+    }
+
+    var moments: [DeliveredNotification.Moment] { noted.withLock { $0 } }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension Reason {
+    /// What a URL session's error means for a push.
+    ///
+    /// The error's own text is left out: it can hold the link with its query.
+    init(networkError error: any Error) {
+        let code = (error as? URLError)?.code ?? .unknown
+        switch code {
+        case .cancelled:
+            self = .cancelled
+        case .cannotFindHost, .dnsLookupFailed:
+            self.init(
+                .hostNotFound, "The host's name cannot be resolved.",
+                advice: "Check the host in the link.")
+        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+            .clientCertificateRejected, .clientCertificateRequired:
+            self.init(
+                .tlsFailed, "The TLS connection failed (URL error \(code.rawValue)).",
+                advice: "Check the certificate, its chain and its dates, and that TLS 1.2 is on.")
+        case .appTransportSecurityRequiresSecureConnection:
+            self.init(
+                .insecureHTTP, "App Transport Security refused the link.",
+                advice: "Send an https link, or add the exception to the extension's Info.plist.")
+        case .httpTooManyRedirects:
+            self.init(
+                .tooManyRedirects, "The server redirects too often.",
+                advice: "Link to the last address directly.")
+        case .timedOut:
+            self.init(
+                .connectionFailed, "The server did not answer in time.",
+                advice: "Check that the server is reachable from outside your network.")
+        case .cannotConnectToHost:
+            self.init(
+                .connectionFailed, "No connection to the host could be made.",
+                advice: "Check the host and the port in the link.")
+        case .networkConnectionLost:
+            self.init(
+                .connectionFailed, "The connection broke before the medium was complete.",
+                advice: "Check the server, and a proxy in between.")
+        default:
+            self.init(
+                .connectionFailed, "The transfer failed (URL error \(code.rawValue)).",
+                advice: "Fetch the link with another client to see what the server does.")
+        }
+    }
+
+    static let cancelled = Self(
+        .cancelled, "The work was cancelled before the medium was complete.",
+        advice: "Nothing, if that was meant.")
+}

@@ -1,0 +1,65 @@
+import MediaInspection
+
+// The sentences of the download's rules, apart from the rules.
+extension Reason {
+    static func tooManyRedirects(_ limit: Int) -> Self {
+        Self(
+            .tooManyRedirects, "The server redirects more than \(limit) times.",
+            advice: "Link to the last address directly.")
+    }
+
+    static func httpStatus(_ status: Int) -> Self {
+        let advice =
+            switch status {
+            case 401, 403, 407: "The link must work without signing in; check that it is public."
+            case 404, 410: "Check the link: nothing is there."
+            case 429: "The server limits requests; serve push media from a CDN."
+            case 500...: "Check the server that holds the medium."
+            default: "The link must answer with 200 and the medium."
+            }
+        return Self(.httpStatus, "The server answered with status \(status).", advice: advice)
+    }
+
+    static let bodyEmpty = Self(
+        .bodyEmpty, "The server's answer is empty.", advice: "Check the file behind the link.")
+
+    static let typeUnrecognized = Self(
+        .typeUnrecognized, "The bytes are of no type this library knows.",
+        advice: "Send \(attachableNames).")
+
+    static func notMedia(_ type: MediaType) -> Self {
+        Self(
+            .notMedia, "The link leads to a \(type.name), not to media.",
+            advice: "Open the link signed out: an error or consent page often hides behind it.")
+    }
+
+    static func typeUnsupported(_ type: MediaType) -> Self {
+        Self(
+            .typeUnsupported, "It is a \(type.name), which iOS does not attach.",
+            advice: "Send \(attachableNames(like: type)).")
+    }
+
+    static func tooLarge(_ what: String, bytes: Int, limit: Int) -> Self {
+        Self(
+            .tooLarge, "\(what) has \(bytes) bytes or more; iOS attaches up to \(limit).",
+            advice: "Send a smaller version.")
+    }
+
+    static func truncated(received: Int, declared: Int) -> Self {
+        Self(
+            .truncated, "Only \(received) of \(declared) bytes came.",
+            advice: "Check the server, and a proxy in between.")
+    }
+
+    private static let attachableNames = names(of: MediaType.attachable)
+
+    private static func attachableNames(like type: MediaType) -> String {
+        names(of: MediaType.attachable.filter { $0.family == type.family })
+    }
+
+    private static func names(of types: [MediaType]) -> String {
+        let names = types.map { String($0.name.prefix { $0 != " " }) }
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return names.dropLast().joined(separator: ", ") + " or " + last
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The folder in which media wait until the system takes them.
+///
+/// Names come from a hash, never from a link. What a killed process left is swept away later.
+struct MediaStore: Sendable {
+    let directory: URL
+
+    /// Age from which a file that nobody took is litter: longer than any extension lives.
+    private static let litterAge: TimeInterval = 3600
+
+    /// A name that no other medium of any push has.
+    static func name(of url: URL, delivery: UUID, index: Int) -> String {
+        SHA256Digest.hex(of: "\(delivery.uuidString)/\(index)/\(url.absoluteString)")
+    }
+
+    /// Opens a new empty file for a medium whose type is not known yet.
+    func create(_ name: String) throws(Reason) -> (url: URL, handle: FileHandle) {
+        let url = directory.appendingPathComponent(name + ".part")
+        do {
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            try Data().write(to: url)
+            return (url, try FileHandle(forWritingTo: url))
+        } catch {
+            throw .storageFailed(error)
+        }
+    }
+
+    /// Gives a complete file its right suffix.
+    func keep(_ partial: URL, pathExtension: String) throws(Reason) -> URL {
+        let url = partial.deletingPathExtension().appendingPathExtension(pathExtension)
+        do {
+            try FileManager.default.moveItem(at: partial, to: url)
+            return url
+        } catch {
+            throw .storageFailed(error)
+        }
+    }
+
+    /// Removes a file, if it is still there.
+    static func remove(_ url: URL) {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// Removes what earlier processes left.
+    func sweep(now: Date = Date()) {
+        let keys: [URLResourceKey] = [.contentModificationDateKey]
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: directory, includingPropertiesForKeys: keys)
+        for file in files ?? [] {
+            let modified = try? file.resourceValues(forKeys: Set(keys)).contentModificationDate
+            if let modified, now.timeIntervalSince(modified) > Self.litterAge { Self.remove(file) }
+        }
+    }
+}
+
+extension Reason {
+    static func storageFailed(_ error: any Error) -> Self {
+        let code = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+        return Self(
+            .storageFailed, "The medium could not be written (\(code.domain) \(code.code)).",
+            advice: "Check free space and permissions of the folder for media.")
+    }
+}

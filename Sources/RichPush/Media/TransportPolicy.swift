@@ -1,0 +1,61 @@
+import Foundation
+
+/// Which links may be fetched: `https`, and plain `http` only for hosts that were named.
+///
+/// This is App Transport Security's first rule, applied on every platform before a connection is
+/// made, and again at every redirect.
+struct TransportPolicy: Hashable, Sendable {
+    private let hostsAllowingHTTP: Set<String>
+
+    init(hostsAllowingHTTP: Set<String>) {
+        self.hostsAllowingHTTP = Set(hostsAllowingHTTP.map { $0.lowercased() })
+    }
+
+    /// Checks a link that a payload holds.
+    func check(_ url: URL, from key: PayloadPath) throws(Reason) {
+        switch verdict(on: url) {
+        case .allowed: return
+        case .insecure(let host):
+            throw Reason(
+                .insecureHTTP, "`\(key)` is a plain http link; iOS refuses those.",
+                advice: "Send an https link, or allow http for \(host) in the configuration and in"
+                    + " the extension's own Info.plist.")
+        case .foreign(let scheme):
+            throw Reason(
+                .schemeUnsupported,
+                scheme.isEmpty
+                    ? "`\(key)` has no scheme." : "`\(key)` has the scheme `\(scheme)`.",
+                advice: "Send an https link.")
+        }
+    }
+
+    /// Checks where a server redirects to.
+    func checkRedirect(to url: URL) throws(Reason) {
+        switch verdict(on: url) {
+        case .allowed: return
+        case .insecure(let host):
+            throw Reason(
+                .insecureRedirect, "The server redirects to plain http at \(host).",
+                advice: "Link to the https address directly, or mend the redirect.")
+        case .foreign(let scheme):
+            throw Reason(
+                .schemeUnsupported, "The server redirects to the scheme `\(scheme)`.",
+                advice: "Link to the https address directly, or mend the redirect.")
+        }
+    }
+
+    private enum Verdict {
+        case allowed
+        case insecure(host: String)
+        case foreign(scheme: String)
+    }
+
+    private func verdict(on url: URL) -> Verdict {
+        let host = url.host()?.lowercased() ?? ""
+        switch url.scheme?.lowercased() ?? "" {
+        case "https": return .allowed
+        case "http": return hostsAllowingHTTP.contains(host) ? .allowed : .insecure(host: host)
+        case let scheme: return .foreign(scheme: String(scheme.prefix(32)))
+        }
+    }
+}

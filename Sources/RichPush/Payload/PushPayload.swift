@@ -1,0 +1,44 @@
+import Foundation
+
+/// What the sender sent: a notification's `userInfo`, read by paths.
+///
+/// Not `Sendable`, as `userInfo` is not: read what you need where you get it.
+public struct PushPayload {
+    /// The whole payload, `aps` included, as the system parsed it.
+    public let userInfo: [AnyHashable: Any]
+
+    public init(_ userInfo: [AnyHashable: Any]) { self.userInfo = userInfo }
+
+    /// The value at a path; `nil` when it is absent or JSON's `null`.
+    public subscript(path: PayloadPath) -> Any? {
+        var value: Any = userInfo
+        for key in path.keys {
+            guard let object = value as? [AnyHashable: Any], let member = object[key] else {
+                return nil
+            }
+            value = member
+        }
+        return value is NSNull ? nil : value
+    }
+
+    /// The string at a path; `nil` when it is absent or of another type.
+    public func string(at path: PayloadPath) -> String? { self[path] as? String }
+}
+
+@available(*, unavailable)
+extension PushPayload: Sendable {}
+
+extension PushPayload {
+    /// What JSON calls the value, for a sentence such as "`image` is a number".
+    static func jsonTypeName(of value: Any) -> String {
+        switch value {
+        case is String: "a string"
+        // Foundation holds booleans as numbers; only the encoding tells them apart.
+        case let number as NSNumber:
+            String(cString: number.objCType) == "c" ? "a boolean" : "a number"
+        case is [AnyHashable: Any]: "an object"
+        case is [Any]: "an array"
+        default: "not a string"
+        }
+    }
+}

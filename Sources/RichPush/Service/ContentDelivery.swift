@@ -1,0 +1,159 @@
+import Foundation
+import UserNotifications
+
+/// Owns the content handler of one notification and calls it exactly once.
+///
+/// Everything that can end a notification (nothing to fetch, media settled, the library's deadline,
+/// the system's expiry, a cancelled task) calls ``finish(_:)``; the first one hands over the best
+/// content so far, all later calls do nothing. Nobody else can reach the handler.
+final class ContentDelivery: Sendable {
+    typealias HandOver = (UNNotificationContent, DeliveryReport) -> Void
+
+    private struct State {
+        /// Gone once the content was handed over.
+        var handOver: HandOver?
+        var content: UNMutableNotificationContent
+        var report = DeliveryReport()
+        var work: Task<Void, Never>?
+    }
+
+    /// Tells this notification's files from those of every other.
+    let id = UUID()
+    private let stopwatch: Stopwatch
+    private let state: Locked<State>
+
+    /// - Parameters:
+    ///   - content: what goes out if nothing better is found; it is copied.
+    ///   - handOver: called once, on the thread that ends the work.
+    init(
+        of content: UNNotificationContent, clock: some Clock<Duration>,
+        handOver: @escaping HandOver
+    ) {
+        stopwatch = Stopwatch(on: clock)
+        // The copy is this object's alone. The closure comes from the caller, who gives it away:
+        // iOS lets its handler be called from any thread, and `State` lets it be called once.
+        nonisolated(unsafe) let state = State(handOver: handOver, content: content.editableCopy())
+        self.state = Locked(state)
+    }
+
+    /// Time since the work began.
+    var elapsed: Duration { stopwatch.elapsed }
+
+    /// Changes the content, unless it is gone already.
+    ///
+    /// The change is made to a copy and outside the lock, so that code of the app's that hangs
+    /// cannot keep an expiry from handing over.
+    func edit(_ change: (UNMutableNotificationContent) -> Void) {
+        let draft = state.withLock { state in
+            state.handOver == nil ? nil : state.content.editableCopy()
+        }
+        guard let draft else { return }
+        change(draft)
+        nonisolated(unsafe) let edited = draft.editableCopy()
+        state.withLock { $0.content = edited }
+    }
+
+    /// Says what the payload asks for; every medium counts as unfinished until ``settle(_:_:)``.
+    func expect(_ rich: RichContent) {
+        let elapsed = elapsed
+        state.withLock { state in
+            state.report.dialect = rich.dialect?.id
+            state.report.otherDialects = rich.otherDialects.map(\.id)
+            state.report.notes += rich.notes
+            state.report.media =
+                rich.media.map { request in
+                    DeliveryReport.Medium(
+                        key: request.key, source: request.url.loggable,
+                        result: .failure(.outOfTime), settledAt: elapsed)
+                }
+                + rich.failures.map { failed in
+                    DeliveryReport.Medium(
+                        key: failed.key, source: nil, result: .failure(failed.reason),
+                        settledAt: elapsed)
+                }
+        }
+    }
+
+    /// Says what became of the medium at this place in the payload's order.
+    ///
+    /// A file that comes after the hand-over is removed.
+    func settle(_ index: Int, _ result: Result<MediaFile, Reason>, note: Reason? = nil) {
+        let elapsed = elapsed
+        let isInTime = state.withLock { state in
+            guard state.handOver != nil else { return false }
+            state.report.media[index].result = result
+            state.report.media[index].settledAt = elapsed
+            if let note { state.report.notes.append(note) }
+            return true
+        }
+        if !isInTime, case .success(let file) = result { MediaStore.remove(file.url) }
+    }
+
+    /// The task to cancel at the hand-over; cancelled at once when that has been.
+    func setWork(_ task: Task<Void, Never>) {
+        let isOver = state.withLock { state in
+            state.work = task
+            return state.handOver == nil
+        }
+        if isOver { task.cancel() }
+    }
+
+    /// Hands over the best content so far, unless that has happened.
+    func finish(_ ending: DeliveryReport.Ending) {
+        let elapsed = elapsed
+        let last = state.withLock { state -> State? in
+            defer { state.handOver = nil }
+            return state.handOver == nil ? nil : state
+        }
+        guard var last, let handOver = last.handOver else { return }
+        last.report.ending = ending
+        last.report.elapsed = elapsed
+        if ending == .cancelled { last.report.blameCancellation() }
+        last.content.attachments += attachments(for: &last.report)
+        handOver(last.content, last.report)
+        last.work?.cancel()
+    }
+
+    private func attachments(for report: inout DeliveryReport) -> [UNNotificationAttachment] {
+        report.media.indices.compactMap { index in
+            guard case .success(let file) = report.media[index].result else { return nil }
+            do {
+                return try UNNotificationAttachment(
+                    identifier: "\(report.media[index].key)", url: file.url)
+            } catch {
+                let code = (error as NSError).code
+                MediaStore.remove(file.url)
+                report.media[index].result = .failure(
+                    Reason(
+                        .attachmentRefused, "The system refused the attachment (UNError \(code)).",
+                        advice: "Check the file behind the link."))
+                return nil
+            }
+        }
+    }
+}
+
+extension DeliveryReport {
+    /// Media that were still under way did not run out of time; somebody stopped them.
+    fileprivate mutating func blameCancellation() {
+        for index in media.indices where media[index].result == .failure(.outOfTime) {
+            media[index].result = .failure(.cancelled)
+        }
+    }
+}
+
+extension Reason {
+    static let outOfTime = Self(
+        .outOfTime, "The medium was not complete when time ran out.",
+        advice: "Send a smaller version, or serve it from a host nearer to the phone.")
+}
+
+extension UNNotificationContent {
+    /// A copy that can be edited.
+    ///
+    /// `mutableCopy()` is untyped; a content whose copy is not mutable does not exist, and would
+    /// lose nothing but its text.
+    fileprivate func editableCopy() -> UNMutableNotificationContent {
+        mutableCopy() as? UNMutableNotificationContent ?? UNMutableNotificationContent()
+    }
+}

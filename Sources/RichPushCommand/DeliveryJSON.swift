@@ -1,0 +1,77 @@
+import Foundation
+import MediaInspection
+import NotificationHost
+import RichPush
+import StrictJSON
+
+extension DeliveryRun.Result {
+    /// The result as `deliver --json` prints it; members are only ever added.
+    var json: JSONValue {
+        [
+            "status": .init(Int(status.code)),
+            "shown": .bool(shown.isShown),
+            "source": .string(shown.source.rawValue),
+            "app": .init(shown.targetBundle),
+            "identifier": .string(shown.identifier),
+            "content": content,
+            "attachments": .array(shown.attachments.map(attachment)),
+            "dialect": .init(report?.dialect),
+            "media": .array((report?.media ?? []).map(medium)),
+            "timeline": .array(
+                shown.timeline.map { ["at": .init($0.at), "event": .string($0.event)] }),
+            "reasons": .array(
+                reasons.map {
+                    [
+                        "code": .string($0.code), "message": .string($0.message),
+                        "advice": .string($0.advice), "uncertain": .bool($0.isUncertain),
+                    ]
+                }),
+        ]
+    }
+
+    private var content: JSONValue {
+        let content = shown.content
+        return [
+            "title": .string(content.title), "subtitle": .string(content.subtitle),
+            "body": .string(content.body), "badge": content.badge.map { .init($0) } ?? .null,
+            "sound": .init(content.sound), "category": .string(content.categoryIdentifier),
+            "thread": .string(content.threadIdentifier),
+            "interruption-level": .string(content.interruptionLevel),
+        ]
+    }
+
+    private func attachment(_ attachment: DeliveredNotification.Attachment) -> JSONValue {
+        let size = attachment.media.displaySize
+        return [
+            "identifier": .string(attachment.identifier), "type": .string(attachment.type),
+            "description": .string(attachment.media.summary),
+            "bytes": .init(attachment.media.byteCount),
+            "width": size.map { .init($0.width) } ?? .null,
+            "height": size.map { .init($0.height) } ?? .null,
+            "duration": attachment.media.duration.map { .init($0) } ?? .null,
+            // Without --output the file is gone when the command ends.
+            "file": keepsFiles ? .string(attachment.url.path) : .null,
+        ]
+    }
+
+    private func medium(_ medium: DeliveryReport.Medium) -> JSONValue {
+        let reason: JSONValue =
+            if case .failure(let reason) = medium.result { .string(reason.code.rawValue) } else {
+                .null
+            }
+        return [
+            "key": .string("\(medium.key)"), "source": .init(medium.source),
+            "settled": .init(medium.settledAt), "reason": reason,
+        ]
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ value: Int) { self = .number(.integer(value)) }
+    fileprivate init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
+    /// Seconds, to the millisecond.
+    fileprivate init(_ time: Duration) {
+        let milliseconds = (time / .milliseconds(1)).rounded()
+        self = .number(.double(milliseconds / 1000))
+    }
+}

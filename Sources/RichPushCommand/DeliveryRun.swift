@@ -1,0 +1,74 @@
+import Foundation
+import NotificationHost
+import RichPush
+import Synchronization
+
+/// One push through the built-in service under the host.
+struct DeliveryRun: Sendable {
+    let push: RemoteNotification
+    let inputName: String
+    var mappings: [FolderFetcher.Mapping] = []
+    var budget: Duration?
+    var timeLimit: Duration?
+    var hostsAllowingHTTP: Set<String> = []
+    /// Where attachments stay; without it they are gone when the run is over.
+    var output: URL?
+
+    /// What came of it, as both sides tell it.
+    struct Result: Sendable {
+        let shown: DeliveredNotification
+        /// The library's side; `nil` when the extension was not started or gave up.
+        let report: DeliveryReport?
+        /// Whether the payload asks for media.
+        let asksForMedia: Bool
+        /// Whether the attachments' files are still there.
+        let keepsFiles: Bool
+
+        var status: ExitStatus {
+            guard shown.isShown else { return .notShown }
+            guard asksForMedia else { return .success }
+            let isWhole = report.map { $0.isComplete && $0.media.count == shown.attachments.count }
+            return isWhole == true ? .success : .shownWithoutMedia
+        }
+    }
+
+    /// Runs it, until it is done or somebody presses Ctrl-C; leaves no file but the kept ones.
+    func perform() async throws(CommandError) -> Result {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("richpush-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let result = await Interruption.watch {
+            await Progress.watch("waiting for media") { await deliver(in: folder) }
+        }
+        guard let result else { throw CommandError(.interrupted, "interrupted") }
+        return result
+    }
+
+    private func deliver(in folder: URL) async -> Result {
+        var configuration = BuiltInService.Configuration()
+        configuration.hostsAllowingHTTP = hostsAllowingHTTP
+        configuration.mediaDirectory = folder.appendingPathComponent("media")
+        if !mappings.isEmpty { configuration.fetcher = FolderFetcher(mappings) }
+        if let budget { configuration.budget = budget }
+        var rules = HostRules()
+        if let timeLimit { rules.timeLimit.value = timeLimit }
+
+        let name = URL(fileURLWithPath: inputName).deletingPathExtension().lastPathComponent
+        let host = NotificationHost(
+            rules: rules,
+            store: AttachmentStore(
+                directory: output ?? folder.appendingPathComponent("store"), namePrefix: name))
+        let (reports, reporter) = AsyncStream.makeStream(of: DeliveryReport.self)
+        let shown = await host.deliver(push) { [configuration] in
+            BuiltInService(configuration) { reporter.yield($0) }
+        }
+        reporter.finish()
+        let report = await reports.first { _ in true }
+        let asked = RichContent(
+            PushPayload(push.userInfo), hostsAllowingHTTP: hostsAllowingHTTP)
+        return Result(
+            shown: shown, report: report,
+            asksForMedia: !asked.media.isEmpty || !asked.failures.isEmpty, keepsFiles: output != nil
+        )
+    }
+}

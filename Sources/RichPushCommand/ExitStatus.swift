@@ -1,0 +1,35 @@
+/// How the command ends; the codes from 64 on are those of sysexits(3).
+struct ExitStatus: Hashable, Sendable {
+    let code: Int32
+    let meaning: String
+
+    private init(_ code: Int32, _ meaning: String) {
+        self.code = code
+        self.meaning = meaning
+    }
+
+    static let success = Self(0, "done; for deliver: shown as asked")
+    static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
+    static let notShown = Self(2, "nothing is shown")
+    static let usage = Self(64, "the command line is wrong")
+    static let badData = Self(65, "the input is not a push payload")
+    static let noInput = Self(66, "the input cannot be read")
+    static let cannotCreate = Self(73, "the output folder cannot be written")
+    static let interrupted = Self(130, "interrupted")
+
+    /// All of them, for the help text.
+    static let all = [
+        success, shownWithoutMedia, notShown, usage, badData, noInput, cannotCreate, interrupted,
+    ]
+}
+
+/// What stops a verb before it has a result: a sentence for standard error, and the status.
+struct CommandError: Error, Hashable {
+    let status: ExitStatus
+    let message: String
+
+    init(_ status: ExitStatus, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+}

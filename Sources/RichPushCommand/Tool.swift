@@ -1,0 +1,51 @@
+import Foundation
+
+/// The command `richpush`: picks the verb and turns errors into messages and a status.
+enum Tool {
+    static let version = "0.1.0"
+
+    static func run(_ arguments: [String]) async -> ExitStatus {
+        do throws(CommandError) {
+            return try await dispatch(arguments)
+        } catch {
+            Console.error("richpush: \(error.message)\n")
+            if error.status == .usage { Console.error("Try 'richpush --help'.\n") }
+            return error.status
+        }
+    }
+
+    private static func dispatch(_ arguments: [String]) async throws(CommandError) -> ExitStatus {
+        switch arguments.first {
+        case nil:
+            Console.error(HelpText.overview(Verb.all))
+            return .usage
+        case "--help", "-h", "help":
+            return try help(arguments.dropFirst().first)
+        case "--version":
+            Console.write("richpush \(version)\n")
+            return .success
+        case let name?:
+            guard let verb = Verb.all.first(where: { $0.name == name }) else {
+                throw CommandError(
+                    .usage,
+                    name.hasPrefix("-") ? "there is no option \(name)" : "there is no verb \(name)")
+            }
+            let options = try ParsedOptions(
+                Array(arguments.dropFirst()), verb.options + [Verb.help])
+            if options.has(Verb.help.name) { return try help(name) }
+            return try await verb.run(options)
+        }
+    }
+
+    private static func help(_ name: String?) throws(CommandError) -> ExitStatus {
+        guard let name else {
+            Console.write(HelpText.overview(Verb.all))
+            return .success
+        }
+        guard let verb = Verb.all.first(where: { $0.name == name }) else {
+            throw CommandError(.usage, "there is no verb \(name)")
+        }
+        Console.write(HelpText.of(verb))
+        return .success
+    }
+}

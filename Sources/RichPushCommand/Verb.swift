@@ -1,0 +1,19 @@
+/// One of the command's verbs: what it is called, what it takes, what it does.
+struct Verb: Sendable {
+    let name: String
+    /// One line for the list of verbs.
+    let summary: String
+    /// What follows the name: `[options] FILE.apns`.
+    let operands: String
+    /// Paragraphs for the verb's own help.
+    let details: String
+    let options: [OptionSpec]
+    /// Statuses that its help lists.
+    let statuses: [ExitStatus]
+    let run: @Sendable (ParsedOptions) async throws(CommandError) -> ExitStatus
+
+    static let help = OptionSpec(name: "help", short: "h", help: "Show this help and end.")
+
+    /// In the order of the list.
+    static let all = [Deliver.verb, Completion.verb]
+}

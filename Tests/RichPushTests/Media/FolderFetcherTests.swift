@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RichPush
+
+@Suite(.timeLimit(.minutes(1)))
+struct FolderFetcherTests {
+    private static func fetch(
+        _ link: String, prefix: String = "https://m.example/media/"
+    ) async throws -> Result<MediaFile, Reason> {
+        try await withTemporaryFolder { folder in
+            let media = folder.appendingPathComponent("media")
+            try FileManager.default.createDirectory(at: media, withIntermediateDirectories: true)
+            try Data(Samples.jpeg).write(to: media.appendingPathComponent("a b.jpg"))
+            try Data(Samples.jpeg).write(to: folder.appendingPathComponent("outside.jpg"))
+            try FileManager.default.createSymbolicLink(
+                at: media.appendingPathComponent("link.jpg"),
+                withDestinationURL: folder.appendingPathComponent("outside.jpg"))
+            let mapping = FolderFetcher.Mapping(
+                prefix: try #require(URL(string: prefix)), folder: media)
+            let pipeline = MediaPipeline(
+                fetcher: FolderFetcher([mapping], fallback: ScriptedFetcher([:])),
+                store: MediaStore(directory: folder.appendingPathComponent("store")),
+                transport: TransportPolicy(hostsAllowingHTTP: []))
+            let request = MediaRequest(url: try #require(URL(string: link)), key: "image")
+            do throws(Reason) {
+                return .success(try await pipeline.fetch(request, name: "x"))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "https://m.example/media/a%20b.jpg", "https://m.example/media/a%20b.jpg?w=200",
+        "https://M.example/media/a%20b.jpg",
+    ])
+    func `serves a file below the prefix`(link: String) async throws {
+        #expect(try await Self.fetch(link).get().byteCount == Samples.jpeg.count)
+    }
+
+    @Test(arguments: [
+        "https://m.example/media/none.jpg", "https://m.example/media/",
+        "https://m.example/media/../outside.jpg", "https://m.example/media/%2e%2e/outside.jpg",
+        "https://m.example/media/..%2Foutside.jpg", "https://m.example/media/link.jpg",
+        "https://m.example/medial/a%20b.jpg", "https://m.example.evil/media/a%20b.jpg",
+    ])
+    func `answers 404 for anything else, and never leaves the folder`(link: String) async throws {
+        let result = try await Self.fetch(link)
+        #expect(throws: Reason.httpStatus(404)) { try result.get() }
+    }
+}
