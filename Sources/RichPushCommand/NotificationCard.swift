@@ -63,7 +63,7 @@ struct NotificationCard {
 
     private func timeline(_ result: DeliveryRun.Result) -> [String] {
         [bold("Timeline")]
-            + result.shown.timeline.map { "  \($0.at.seconds(digits: 3)) s  \($0.event)" }
+            + result.timeline.map { "  \($0.at.seconds(digits: 3)) s  \(safe($0.event))" }
     }
 
     private func reasons(_ result: DeliveryRun.Result) -> [String] {

@@ -13,7 +13,7 @@ public final class MediaReceiver: Sendable {
 
     private let state: Locked<State>
 
-    /// - Parameter file: an empty file, open for writing; closed by ``finish()``.
+    /// Takes an empty file that is open for writing; ``finish()`` closes it.
     init(machine: DownloadMachine, writingTo file: sending FileHandle) {
         state = Locked(State(machine: machine, file: file))
     }
