@@ -29,10 +29,10 @@ install: release ## Install the command below PREFIX (default /usr/local)
 	install -D -m 755 $(RICHPUSH) $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/richpush
 
 lint: ## Check the format of all Swift sources
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets
 
 format: ## Format all Swift sources
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Snippets
 
 media: ## Make the example media anew
 	@scripts/install-dependencies --check media || scripts/install-dependencies media

@@ -75,8 +75,8 @@ var targets: [Target] = [
         .testTarget(
             name: "RichPushCommandTests",
             dependencies: [
-                "RichPushCommand", "RichPush", "NotificationHost", "UserNotifications",
-                "ExampleNotificationService",
+                "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
+                "ExampleNotificationService", "TestSupport",
             ]
         ),
     ]
