@@ -26,7 +26,7 @@ struct HEIFInspection: FormatInspection {
             default: break
             }
         }
-        if boxes.isBroken { media.note(.damaged, "it holds a box of impossible length") }
+        if let flaw = boxes.flaw { media.note(.damaged, flaw) }
         if let movie { report(movie) }
         if !hasItems, movie == nil {
             media.note(.truncated, "it ends before its index (meta)")
