@@ -56,7 +56,9 @@ var targets: [Target] = [
             path: "Examples/NotificationService"
         ),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "MediaInspectionTests", dependencies: ["MediaInspection"]),
+        .testTarget(
+            name: "MediaInspectionTests", dependencies: ["MediaInspection"],
+            resources: [.copy("Fixtures")]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(

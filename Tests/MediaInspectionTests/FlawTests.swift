@@ -84,6 +84,9 @@ struct DamageTests {
             "it ends before its picture data", [0xFF, 0xD8] + JPEGSample.adobe + [0xFF, 0xD9]),
         DamagedSample(
             "a segment has an impossible length", [0xFF, 0xD8, 0xFF, 0xE0, 0, 1] + .zeros(9)),
+        DamagedSample(
+            "no segment follows where one should",
+            [0xFF, 0xD8] + JPEGSample.adobe + .zeros(5_000)),
         DamagedSample("its picture is 0 pixels wide and 480 high", PNGSample(width: 0).bytes),
         DamagedSample(
             "its header's checksum is wrong", PNGSample().bytes.replacing(at: 18, with: [9])),

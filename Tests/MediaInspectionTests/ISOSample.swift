@@ -74,7 +74,7 @@ enum ISOSample {
     /// A picture whose second item, with the second and third property, is the one to show.
     static func picture(
         _ major: String = "heic", _ others: [String] = ["mif1"], width: UInt64 = 400,
-        height: UInt64 = 300, quarterTurns: UInt8 = 0
+        height: UInt64 = 300, quarterTurns: UInt8 = 0, hasMainItem: Bool = true
     ) -> Bytes {
         let properties = box(
             "ipco",
@@ -82,7 +82,7 @@ enum ISOSample {
             box("irot", [quarterTurns]), box("pixi", .zeros(8)))
         let links = Bytes.join(
             .zeros(4), .big(4, 2), .big(2, 1), [1, 0x01], .big(2, 2), [3, 0x02, 0x83, 0x04])
-        let items = box("pitm", .zeros(4), .big(2, 2))
+        let items = hasMainItem ? box("pitm", .zeros(4), .big(2, 2)) : []
         return Bytes.join(
             brand(major, others),
             box("meta", .zeros(4), items, box("iprp", properties, box("ipma", links))), data)

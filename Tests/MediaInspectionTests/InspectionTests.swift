@@ -77,6 +77,22 @@ final class FileInspectionTests {
                 == .truncated)
     }
 
+    @Test func `may be larger than all memory`() throws {
+        let url = folder.appendingPathComponent("large.mp4")
+        let length: UInt64 = 1 << 34
+        let start = Bytes.join(
+            ISOSample.brand("mp42"), .big(4, 1), .text("mdat"), .big(8, 16 + length))
+        try Data(start).write(to: url)
+        let handle = try FileHandle(forWritingTo: url)
+        // A hole, which takes no place on the disk.
+        try handle.seek(toOffset: UInt64(start.count) + length)
+        try handle.write(contentsOf: Data(ISOSample.index([ISOSample.videoTrack()])))
+        try handle.close()
+        let media = try MediaInspector.inspect(fileAt: url)
+        #expect(media.summary == "MPEG-4 movie, 640 × 360, 2.0 s")
+        #expect(media.condition == .intact)
+    }
+
     @Test func `have to exist`() {
         #expect(throws: (any Error).self) {
             try MediaInspector.inspect(fileAt: self.folder.appendingPathComponent("none"))

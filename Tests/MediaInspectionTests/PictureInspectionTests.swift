@@ -49,6 +49,11 @@ struct PictureInspectionTests {
         #expect(media.pixelSize == PixelSize(width: 4_032, height: 3_024))
     }
 
+    @Test func `have the size of the largest item when none is the main one`() {
+        let media = MediaInspector.inspect(ISOSample.picture(hasMainItem: false))
+        #expect(media.pixelSize == PixelSize(width: 400, height: 300))
+    }
+
     @Test func `may have filling and foreign bytes between JPEG segments`() {
         let picture = JPEGSample(application: [0x12, 0x34, 0xFF, 0xFF] + JPEGSample.adobe)
         // The foreign bytes must not stand where the signature does.
