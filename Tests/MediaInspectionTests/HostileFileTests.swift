@@ -85,6 +85,18 @@ struct HostileFileTests {
         #expect(time < .seconds(10))
     }
 
+    @Test(arguments: [
+        ("boxes", "it has more boxes than any real file"),
+        ("chunks", "it has more chunks than any real picture"),
+        ("blocks", "it has more blocks than any real picture"),
+    ])
+    func `that go on without end are not followed to theirs`(name: String, flaw: String) throws {
+        let sample = try #require(Self.endless.first { $0.name == name })
+        let media = MediaInspector.inspect(sample.bytes)
+        #expect(media.condition == .damaged)
+        #expect(media.flaw == flaw)
+    }
+
     private static func repeated(_ part: Bytes, _ count: Int) -> Bytes {
         SoundSample.repeated(part, count)
     }

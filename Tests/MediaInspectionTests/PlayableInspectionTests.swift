@@ -123,6 +123,18 @@ struct SoundInspectionTests {
         #expect(media.condition == .intact)
     }
 
+    @Test func `leave out what Opus plays before its start`() {
+        #expect(MediaInspector.inspect(SoundSample.opus).duration == .seconds(1))
+    }
+
+    @Test func `with packets of changing size have the length of their table in CAF`() throws {
+        let plain = SoundSample.caf
+        let format = try #require(plain.position(of: "lpcm"))
+        let table = Bytes.join(.text("pakt"), .big(8, 24), .big(8, 9), .big(8, 6_000), .zeros(8))
+        let changed = plain.replacing(at: format + 8, with: .zeros(8)) + table
+        #expect(MediaInspector.inspect(changed).duration == .milliseconds(750))
+    }
+
     @Test(arguments: [(59, "59.0 s"), (60, "1 min 0 s"), (125, "2 min 5 s")])
     func `of minutes are told in minutes`(seconds: Int, text: String) {
         let media = MediaInspector.inspect(SoundSample.flac(rate: 1, samples: UInt64(seconds)))
