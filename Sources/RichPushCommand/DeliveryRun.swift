@@ -64,7 +64,11 @@ struct DeliveryRun: Sendable {
         let shown = await host.deliver(push) { [configuration] in
             BuiltInService(configuration) { reporter.yield($0) }
         }
-        reporter.finish()
+        // The library reports right after it hands over, on a thread of its own: the host may be
+        // here first. An extension that never handed over never reports.
+        let handedOver =
+            shown.extensionStart != nil && !shown.findings.contains { $0.code == .timedOut }
+        if !handedOver { reporter.finish() }
         let report = await reports.first { _ in true }
         let asked = RichContent(PushPayload(push.userInfo), configuration: configuration)
         return Result(

@@ -55,6 +55,14 @@ public struct NotificationEnricher: Sendable {
         return enriched
     }
 
+    /// Notifications whose process was killed in the middle of the work, each told once.
+    ///
+    /// ``RichNotificationService`` asks at each start and tells
+    /// ``RichNotificationService/didFind(_:)``.
+    public func takeInterruptedDeliveries() -> [InterruptedDelivery] {
+        DeliveryTrace.takeInterrupted(in: configuration.mediaDirectory)
+    }
+
     /// A delivery for the request, not started yet.
     func makeDelivery(
         of request: UNNotificationRequest, handOver: @escaping ContentDelivery.HandOver
@@ -71,8 +79,12 @@ public struct NotificationEnricher: Sendable {
         let payload = PushPayload(request.content.userInfo)
         let rich = RichContent(
             payload, dialects: configuration.dialects, transport: configuration.transport)
-        let works = works(for: rich, of: delivery)
-        delivery.expect(rich, works: works)
+        // Without media nothing takes long: there is nothing to be killed in.
+        let trace =
+            rich.media.isEmpty
+            ? nil : DeliveryTrace(of: request.identifier, in: configuration.mediaDirectory)
+        let works = works(for: rich, of: delivery, trace: trace)
+        delivery.expect(rich, works: works, trace: trace)
         delivery.edit { content in
             if let category = rich.category { content.categoryIdentifier = category }
             edit(content, payload)
@@ -81,7 +93,9 @@ public struct NotificationEnricher: Sendable {
         delivery.setWork(Task { await fetch(works, for: delivery) })
     }
 
-    private func works(for rich: RichContent, of delivery: ContentDelivery) -> [MediaWork?] {
+    private func works(
+        for rich: RichContent, of delivery: ContentDelivery, trace: DeliveryTrace?
+    ) -> [MediaWork?] {
         let pipeline = MediaPipeline(
             fetcher: configuration.fetcher,
             store: MediaStore(directory: configuration.mediaDirectory), cache: configuration.cache,
@@ -89,7 +103,9 @@ public struct NotificationEnricher: Sendable {
             clock: configuration.clock)
         return rich.items.enumerated().map { index, item in
             guard case .success(let request) = item else { return nil }
-            return MediaWork(request, pipeline: pipeline, budget: configuration.budget) { url in
+            return MediaWork(
+                request, pipeline: pipeline, budget: configuration.budget, trace: trace
+            ) { url in
                 MediaStore.name(of: url, delivery: delivery.id, index: index)
             }
         }
