@@ -9,16 +9,12 @@ var products: [Product] = [
 ]
 
 var targets: [Target] = [
-    .target(
-        name: "RichPush",
-        dependencies: [
-            "MediaInspection",
-            .target(name: "UserNotifications", condition: .when(platforms: [.linux])),
-            .target(name: "COpenSSL", condition: .when(platforms: [.linux])),
-        ]
-    ),
-    .target(name: "MediaInspection"),
+    .target(name: "MediaInspection")
 ]
+
+// A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
+// the dependency does not help, since SwiftPM looks for the target all the same.
+var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 
 // What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
 #if os(Linux)
@@ -27,6 +23,8 @@ var targets: [Target] = [
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
     ]
+
+    libraryDependencies += ["UserNotifications", "COpenSSL"]
 
     targets += [
         // Apple's framework of that name does not exist on Linux.
@@ -83,6 +81,8 @@ var targets: [Target] = [
         ),
     ]
 #endif
+
+targets.append(.target(name: "RichPush", dependencies: libraryDependencies))
 
 let package = Package(
     name: "RichPush",

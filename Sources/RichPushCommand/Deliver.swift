@@ -38,7 +38,7 @@ enum Deliver {
         ],
         statuses: [
             .success, .shownWithoutMedia, .notShown, .usage, .badData, .noInput, .cannotCreate,
-            .interrupted,
+            .outputLost, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })
 
@@ -79,13 +79,14 @@ enum Deliver {
             // One byte more than is allowed: the reader then says that it is too long.
             text = try handle.readUpTo(limit + 1)
         } catch {
-            let cause = FileManager.default.fileExists(atPath: path) ? "be read" : "be found"
-            throw CommandError(.noInput, "\(path) cannot \(cause)")
+            let isThere = path == "-" || FileManager.default.fileExists(atPath: path)
+            throw CommandError(
+                .noInput, "\(inputName(path)) cannot be \(isThere ? "read" : "found")")
         }
         do throws(RemoteNotification.ReadingError) {
             return try RemoteNotification(text)
         } catch {
-            throw CommandError(.badData, "\(inputName(path)): \(TerminalText.safe("\(error)"))")
+            throw CommandError(.badData, "\(inputName(path)): \(error)")
         }
     }
 
@@ -97,7 +98,7 @@ enum Deliver {
         // A prefix may hold `=` in its query, a folder's name may too: the last one that leaves a
         // folder that exists divides them.
         let divisions = text.indices.filter { text[$0] == "=" }.reversed()
-        for index in divisions {
+        for index in divisions where text.index(after: index) < text.endIndex {
             let folder = URL(fileURLWithPath: String(text[text.index(after: index)...]))
             var isDirectory: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isDirectory),
@@ -129,6 +130,7 @@ enum Deliver {
     }
 
     private static func writableFolder(_ path: String) throws(CommandError) -> URL {
+        guard !path.isEmpty else { throw CommandError(.usage, "--output wants a folder") }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

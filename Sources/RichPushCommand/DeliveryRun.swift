@@ -34,9 +34,8 @@ struct DeliveryRun: Sendable {
 
     /// Runs it, until it is done or somebody presses Ctrl-C; leaves no file but the kept ones.
     func perform() async throws(CommandError) -> Result {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("richpush-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = WorkFolder.make()
+        defer { WorkFolder.remove(folder) }
         let result = await Interruption.watch {
             await Progress.watch("waiting for media") { await deliver(in: folder) }
         }
@@ -75,5 +74,36 @@ struct DeliveryRun: Sendable {
             shown: shown, report: report,
             asksForMedia: !asked.items.isEmpty, keepsFiles: output != nil
         )
+    }
+}
+
+/// The folders in which runs keep what is not to stay.
+private enum WorkFolder {
+    private static let parent = FileManager.default.temporaryDirectory
+        .appendingPathComponent("richpush")
+
+    /// A new folder; those of runs that were killed go when they are a day old.
+    static func make() -> URL {
+        let files = FileManager.default
+        let old = try? files.contentsOfDirectory(
+            at: parent, includingPropertiesForKeys: [.contentModificationDateKey])
+        for folder in old ?? [] {
+            let values = try? folder.resourceValues(forKeys: [.contentModificationDateKey])
+            if let date = values?.contentModificationDate, date.timeIntervalSinceNow < -86400 {
+                try? files.removeItem(at: folder)
+            }
+        }
+        let folder = parent.appendingPathComponent(UUID().uuidString)
+        try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    /// Removes a folder, also while work that was broken off still leaves its last file there.
+    static func remove(_ folder: URL) {
+        for _ in 0..<3 where FileManager.default.fileExists(atPath: folder.path) {
+            try? FileManager.default.removeItem(at: folder)
+        }
+        // Fails as long as another run is at work, which is right.
+        rmdir(parent.path)
     }
 }

@@ -101,7 +101,7 @@ struct MediaPipeline: Sendable {
 
     private func take(_ entry: MediaCache.Entry, to place: URL) -> MediaFile? {
         guard let cache, let type = MediaType(identifier: entry.type),
-            (try? store.makeDirectory()) != nil, cache.clone(entry, to: place)
+            cache.clone(entry, to: place)
         else { return nil }
         return MediaFile(url: place, type: type, byteCount: entry.byteCount)
     }
