@@ -44,9 +44,10 @@ var targets: [Target] = [
             ]
         ),
 
-        // SHA-256 on Linux, where there is no CryptoKit.
-        .systemLibrary(
-            name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        // TLS without input and output, and certificates made at run time.
+        .target(name: "TLS", dependencies: ["COpenSSL"]),
+        // SHA-256 on Linux, where there is no CryptoKit; TLS.
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
 
@@ -65,8 +66,11 @@ var targets: [Target] = [
         ),
         .testTarget(
             name: "NotificationHostTests",
-            dependencies: ["NotificationHost", "UserNotifications", "MediaInspection", "TestSupport"]
+            dependencies: [
+                "NotificationHost", "UserNotifications", "MediaInspection", "TestSupport",
+            ]
         ),
+        .testTarget(name: "TLSTests", dependencies: ["TLS"]),
         .testTarget(
             name: "RichPushCommandTests",
             dependencies: [
