@@ -21,6 +21,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
     ]
 
@@ -44,9 +45,14 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             ]
         ),
 
-        // SHA-256 on Linux, where there is no CryptoKit.
-        .systemLibrary(
-            name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .target(name: "PushTesting", dependencies: ["TLS", "MediaInspection", "CSockets"]),
+
+        // TLS without input and output, and certificates made at run time.
+        .target(name: "TLS", dependencies: ["COpenSSL"]),
+        // SHA-256 on Linux, where there is no CryptoKit; TLS.
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        // `accept4` and `eventfd`, which Swift's C library module leaves out.
+        .systemLibrary(name: "CSockets"),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
 
@@ -72,6 +78,15 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "TestSupport",
             ]
         ),
+        .testTarget(
+            name: "MediaFaultTests",
+            dependencies: [
+                "RichPush", "NotificationHost", "UserNotifications", "MediaInspection",
+                "PushTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(name: "TLSTests", dependencies: ["TLS"]),
+        .testTarget(name: "PushTestingTests", dependencies: ["PushTesting", "TLS"]),
         .testTarget(
             name: "RichPushCommandTests",
             dependencies: [
