@@ -36,6 +36,12 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "NotificationHost",
             dependencies: ["UserNotifications", "MediaInspection", "StrictJSON"]
         ),
+        // Makes pictures that iOS does not attach into ones that it does. Apart from RichPush, which
+        // has no C libraries to drag into an app and uses ImageIO on Apple platforms.
+        .target(
+            name: "PictureConversion",
+            dependencies: ["RichPush", "MediaInspection", "CGdkPixbuf", "CWebP", "CPNG"]
+        ),
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
@@ -55,6 +61,14 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .systemLibrary(name: "CSockets"),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
+        // Decodes, scales and writes pictures where there is no ImageIO, with one loader a type.
+        .systemLibrary(
+            name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        // gdk-pixbuf's WebP loader copies the file and decodes whole animations; libwebp does not.
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        // gdk-pixbuf only decodes whole PNG pictures, which takes 48 MB for 12 megapixels.
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         .target(
             name: "ExampleNotificationService",
@@ -70,6 +84,11 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(
             name: "RichPushTests",
             dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"]
+        ),
+        .testTarget(
+            name: "PictureConversionTests",
+            dependencies: ["PictureConversion", "RichPush", "MediaInspection", "TestSupport"],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "NotificationHostTests",
