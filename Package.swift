@@ -21,6 +21,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
     ]
@@ -48,6 +49,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
                 "StrictJSON",
                 "CGetopt",
+                "PictureConversion",
             ]
         ),
 

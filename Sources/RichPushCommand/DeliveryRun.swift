@@ -1,5 +1,6 @@
 import Foundation
 import NotificationHost
+import PictureConversion
 import RichPush
 import Synchronization
 
@@ -49,6 +50,7 @@ struct DeliveryRun: Sendable {
         configuration.mediaDirectory = folder.appendingPathComponent("media")
         // What is shown shall come from the link as it is now.
         configuration.cache = nil
+        configuration.converter = GdkPixbufConverter()
         if !mappings.isEmpty { configuration.fetcher = FolderFetcher(mappings) }
         if let budget { configuration.budget = budget }
         var rules = HostRules()

@@ -103,6 +103,29 @@ struct MediaFaultTests {
         #expect(names.count >= 40)
         #expect(Set(ExpectedOutcome.byFault.keys).isSubset(of: names))
     }
+
+    @Test func `the README shows the table`() throws {
+        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../README.md")
+        let text = try String(contentsOf: readme, encoding: .utf8)
+        let rows = MediaServer.Fault.all.compactMap { fault -> String? in
+            guard let outcome = ExpectedOutcome.byFault[fault.name] else { return nil }
+            return "| \(fault.summary) | \(outcome.sentence) |"
+        }
+        let missing = rows.filter { !text.contains($0 + "\n") }
+        #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")
+    }
+}
+
+extension ExpectedOutcome {
+    /// What a person sees.
+    fileprivate var sentence: String {
+        switch self {
+        case .picture: "text and picture"
+        case .part(let code): "text and picture, with the reason `\(code)`"
+        case .text(let code): "text, with the reason `\(code)`"
+        }
+    }
 }
 
 private final class FaultedService: RichNotificationService {
