@@ -112,7 +112,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "RichPushCommandTests",
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
-                "ExampleNotificationService", "TestSupport",
+                "ExampleNotificationService", "PushTesting", "RichPush", "TestSupport",
             ]
         ),
     ]

@@ -27,6 +27,9 @@ enum Deliver {
                 name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
                 help: "Serve links below the prefix from a folder; may be given several times."),
             OptionSpec(
+                name: "cache", argument: .folder("DIR"),
+                help: "Keep media in this folder and take them from it, as an extension does."),
+            OptionSpec(
                 name: "budget", argument: .value("SECONDS"),
                 help: "How long the service may take for media; default 25."),
             OptionSpec(
@@ -54,6 +57,9 @@ enum Deliver {
         run.budget = try seconds("budget", in: options)
         run.timeLimit = try seconds("time-limit", in: options)
         run.hostsAllowingHTTP = Set(options.all("allow-http").map { $0.lowercased() })
+        run.cache = try options.last("cache").map { path throws(CommandError) in
+            try writableFolder(path)
+        }
         run.output = try options.last("output").map { path throws(CommandError) in
             try writableFolder(path)
         }
@@ -130,7 +136,7 @@ enum Deliver {
     }
 
     private static func writableFolder(_ path: String) throws(CommandError) -> URL {
-        guard !path.isEmpty else { throw CommandError(.usage, "--output wants a folder") }
+        guard !path.isEmpty else { throw CommandError(.usage, "an empty name is no folder") }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
