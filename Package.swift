@@ -65,7 +65,8 @@ var targets: [Target] = [
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
             name: "RichPushTests",
-            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"]
+            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "NotificationHostTests",
