@@ -67,6 +67,8 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
 
     /// Does one step of the receiver's; on a refusal remembers the reason and says not to go on.
     private func passes(_ step: (MediaReceiver) throws(Reason) -> Void) -> Bool {
+        // Pieces that were on their way when the task was cancelled still come.
+        guard state.withLock({ $0.refusal == nil && $0.result == nil }) else { return false }
         do throws(Reason) {
             try step(receiver)
             return true
