@@ -25,7 +25,7 @@ public struct URLSessionFetcher: MediaFetching {
     }
 
     /// Servers that choose a format by this header would else send WebP or AVIF.
-    private static let accepted =
+    package static let accepted =
         MediaType.attachable.map(\.preferredMIMEType).joined(separator: ", ") + ", */*;q=0.1"
 }
 
