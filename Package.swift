@@ -110,7 +110,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(
             name: "MediaFaultTests",
             dependencies: [
-                "RichPush", "NotificationHost", "UserNotifications", "MediaInspection",
+                "LibcurlFetching", "RichPush", "NotificationHost", "UserNotifications",
+                "MediaInspection",
                 "PushTesting", "TestSupport",
             ]
         ),

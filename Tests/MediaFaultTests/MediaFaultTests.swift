@@ -1,4 +1,5 @@
 import Foundation
+import LibcurlFetching
 import MediaInspection
 import NotificationHost
 import PushTesting
@@ -17,52 +18,75 @@ struct MediaFaultTests {
         let report: DeliveryReport?
         /// Files outside the store when all is over.
         let leftovers: [String]
+
+        var outcome: ExpectedOutcome {
+            let reason = report?.failures.first?.code.rawValue
+            return switch (shown.attachments.count, reason) {
+            case (1, nil): .picture
+            case (1, let reason?): .part(reason)
+            case (_, let reason): .text(reason ?? "none")
+            }
+        }
     }
 
-    /// Time runs so many times as fast: 25 seconds are three.
-    private static let speed = 6
-
     private static let picture = Samples.example("summer.jpg")
-
     private static let turnstile = Turnstile(width: 6)
 
     /// Delivers a push whose picture the server holds, with one fault.
+    ///
+    /// Time runs six times as fast; a machine that is too busy for that gets real time.
     private static func deliver(
-        _ fault: MediaServer.Fault, bytes: [UInt8] = picture
+        _ fault: MediaServer.Fault, expecting expected: ExpectedOutcome?,
+        with makeFetcher: @Sendable (MediaServer, URL) throws -> any MediaFetching
     ) async throws -> Delivery {
         try await turnstile.run {
-            try await MediaServer.run { server in
-                let resource = MediaServer.Resource(bytes, type: "image/jpeg", name: "summer.jpg")
-                return try await deliver(server.url(for: resource, fault: fault))
+            let delivery = try await deliver(fault, speed: 6, with: makeFetcher)
+            guard delivery.outcome == .text("out-of-time"), expected != delivery.outcome else {
+                return delivery
+            }
+            return try await deliver(fault, speed: 1, with: makeFetcher)
+        }
+    }
+
+    private static func deliver(
+        _ fault: MediaServer.Fault, speed: Int,
+        with makeFetcher: @Sendable (MediaServer, URL) throws -> any MediaFetching
+    ) async throws -> Delivery {
+        try await MediaServer.run { server in
+            try await withTemporaryFolder { folder in
+                let resource = MediaServer.Resource(
+                    picture, type: "image/jpeg", name: "summer.jpg")
+                return try await deliver(
+                    server.url(for: resource, fault: fault), in: folder,
+                    clock: FastClock(speed: speed), with: makeFetcher(server, folder))
             }
         }
     }
 
-    private static func deliver(_ link: URL) async throws -> Delivery {
-        try await withTemporaryFolder { folder in
-            let clock = FastClock(speed: speed)
-            let media = folder.appendingPathComponent("media")
-            var configuration = NotificationEnricher.Configuration()
-            configuration.hostsAllowingHTTP = ["127.0.0.1"]
-            configuration.clock = clock
-            configuration.cache = nil
-            configuration.mediaDirectory = media
-            let host = NotificationHost(
-                store: AttachmentStore(directory: folder.appendingPathComponent("store")),
-                clock: clock)
-            let push = try RemoteNotification(
-                #"""
-                {"aps": {"alert": {"title": "Title", "body": "Text"}, "mutable-content": 1},
-                "image": "\#(link.absoluteString)"}
-                """#.utf8)
-            let (reports, reporter) = AsyncStream.makeStream(of: DeliveryReport.self)
-            let shown = await host.deliver(push) { [configuration] in
-                FaultedService(configuration) { reporter.yield($0) }
-            }
-            let handedOver = !shown.findings.contains { $0.code == .timedOut }
-            let report = handedOver ? await reports.first { _ in true } : nil
-            return Delivery(shown: shown, report: report, leftovers: await settled(media))
+    private static func deliver(
+        _ link: URL, in folder: URL, clock: FastClock, with fetcher: any MediaFetching
+    ) async throws -> Delivery {
+        let media = folder.appendingPathComponent("media")
+        var configuration = NotificationEnricher.Configuration()
+        configuration.hostsAllowingHTTP = ["127.0.0.1"]
+        configuration.clock = clock
+        configuration.fetcher = fetcher
+        configuration.cache = nil
+        configuration.mediaDirectory = media
+        let host = NotificationHost(
+            store: AttachmentStore(directory: folder.appendingPathComponent("store")), clock: clock)
+        let push = try RemoteNotification(
+            #"""
+            {"aps": {"alert": {"title": "Title", "body": "Text"}, "mutable-content": 1},
+            "image": "\#(link.absoluteString)"}
+            """#.utf8)
+        let (reports, reporter) = AsyncStream.makeStream(of: DeliveryReport.self)
+        let shown = await host.deliver(push) { [configuration] in
+            FaultedService(configuration) { reporter.yield($0) }
         }
+        let handedOver = !shown.findings.contains { $0.code == .timedOut }
+        let report = handedOver ? await reports.first { _ in true } : nil
+        return Delivery(shown: shown, report: report, leftovers: await settled(media))
     }
 
     /// What is left in a folder when the work that was broken off has cleaned up after itself.
@@ -71,37 +95,54 @@ struct MediaFaultTests {
         return files(below: folder)
     }
 
-    @Test(
-        arguments: MediaServer.Fault.all.filter {
-            !["chunk-trailer", "gzip-bomb"].contains($0.name)
-        })
-    func `the text arrives once and in time, and nothing is left behind`(
+    /// What holds whatever the server does.
+    private static func check(_ delivery: Delivery) {
+        #expect(delivery.shown.isShown && delivery.shown.source == .extension)
+        #expect(delivery.shown.content.title == "Title" && delivery.shown.content.body == "Text")
+        // Nor was the handler called again, nor did the system's own time come.
+        #expect(delivery.shown.findings.isEmpty)
+        // The library's own budget ends the wait, never the system's.
+        #expect(delivery.report?.ending == .complete || delivery.report?.ending == .deadline)
+        #expect(delivery.leftovers == [])
+    }
+
+    @Test(arguments: MediaServer.Fault.all)
+    func `through libcurl, the text arrives once and in time, and nothing is left behind`(
         fault: MediaServer.Fault
     ) async throws {
-        let delivery = try await Self.deliver(fault)
-        let shown = delivery.shown
-        #expect(shown.isShown && shown.source == .extension)
-        #expect(shown.content.title == "Title" && shown.content.body == "Text")
-        #expect(shown.findings.isEmpty)
-        let report = try #require(delivery.report)
-        // The library's own budget ends the wait, never the system's.
-        #expect(report.ending == .complete || report.ending == .deadline)
-        #expect(delivery.leftovers == [])
+        let expected = ExpectedOutcome.byFault[fault.name]
+        let delivery = try await Self.deliver(fault, expecting: expected) { server, folder in
+            let authority = folder.appendingPathComponent("authority.pem")
+            try Data(server.certificateAuthority.utf8).write(to: authority)
+            var configuration = CurlFetcher.Configuration()
+            configuration.certificateAuthority = authority
+            return CurlFetcher(configuration)
+        }
+        Self.check(delivery)
+        #expect(delivery.outcome == expected)
+    }
 
-        let reason = report.failures.first?.code.rawValue
-        let outcome: ExpectedOutcome =
-            switch (shown.attachments.count, reason) {
-            case (1, nil): .picture
-            case (1, let reason?): .part(reason)
-            case (_, let reason): .text(reason ?? "none")
-            }
-        #expect(outcome == ExpectedOutcome.byFault[fault.name])
+    /// Two faults that Foundation's URLSession on Linux does not survive: it stops the process for
+    /// the one, and reads on to a gigabyte, whatever it is told, for the other.
+    private static let fatal = ["chunk-trailer", "gzip-bomb"]
+
+    @Test(arguments: MediaServer.Fault.all.filter { !fatal.contains($0.name) })
+    func `through URLSession, the text arrives once and in time, and nothing is left behind`(
+        fault: MediaServer.Fault
+    ) async throws {
+        let expected =
+            ExpectedOutcome.withURLSession[fault.name] ?? ExpectedOutcome.byFault[fault.name]
+        let delivery = try await Self.deliver(fault, expecting: expected) { _, _ in
+            URLSessionFetcher()
+        }
+        Self.check(delivery)
+        #expect(delivery.outcome == expected)
     }
 
     @Test func `has a row for each fault`() {
         let names = MediaServer.Fault.all.map(\.name)
         #expect(names.count >= 40)
-        #expect(Set(ExpectedOutcome.byFault.keys).isSubset(of: names))
+        #expect(Set(ExpectedOutcome.byFault.keys) == Set(names))
     }
 
     @Test func `the README shows the table`() throws {
