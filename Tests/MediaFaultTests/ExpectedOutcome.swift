@@ -118,7 +118,7 @@ enum ExpectedOutcome: Hashable, Sendable {
         "status-502": .text("http-status"),
         "status-503": .text("http-status"),
         "status-504": .text("http-status"),
-        "switching-protocols": .text("out-of-time"),
+        "switching-protocols": .text("connection-failed"),
         "truncated-file": .part("truncated"),
         "truncated-tls": .part("truncated"),
         "trusted-certificate": .picture,
@@ -150,5 +150,6 @@ enum ExpectedOutcome: Hashable, Sendable {
         "truncated-tls": .text("tls-failed"),
         "trusted-certificate": .text("tls-failed"),
         "unknown-encoding": .text("connection-failed"),
+        "switching-protocols": .text("out-of-time"),
     ]
 }
