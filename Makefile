@@ -5,7 +5,7 @@ BUILD_FLAGS ?=
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format docs bench-media media clean install
+.PHONY: help demo test setup build release lint format docs bench-media media fuzz clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -31,10 +31,10 @@ install: release ## Install the command below PREFIX (default /usr/local)
 lint: ## Check the format of all Swift sources, and the shell scripts
 	@scripts/install-dependencies --check lint || scripts/install-dependencies lint
 	shellcheck scripts/* .ci/run
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets Benchmarks
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets Benchmarks Fuzz
 
 format: ## Format all Swift sources
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Snippets
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Snippets Fuzz
 
 docs: setup ## Build the library's documentation; a dead link is an error
 	scripts/check-docs
@@ -47,6 +47,9 @@ bench-media: setup ## Measure deliveries: memory, speed against curl, the cache
 media: ## Make the example media anew
 	@scripts/install-dependencies --check media || scripts/install-dependencies media
 	scripts/make-example-media
+
+fuzz: setup ## Try each fuzzing target for SECONDS (default 600); see Fuzz/README.md
+	scripts/fuzz --seconds $(or $(SECONDS),600)
 
 clean: ## Remove everything that was built
 	$(SWIFT) package clean

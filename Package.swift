@@ -85,6 +85,16 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             path: "Examples/NotificationService"
         ),
         .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
+        // Not a package of its own: it reaches what has no public name, such as the placeholder's
+        // drawing, and the tests here replay with it whatever the fuzzer once found.
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
+                "StrictJSON",
+            ],
+            path: "Fuzz/Targets"
+        ),
         .testTarget(
             name: "MediaInspectionTests", dependencies: ["MediaInspection"],
             resources: [.copy("Fixtures")]),
@@ -127,7 +137,17 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "ExampleNotificationService", "PushTesting", "RichPush", "TestSupport",
             ]
         ),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     ]
+
+    // The fuzzer's program links only with the options that `scripts/fuzz` passes.
+    if Context.environment["RICHPUSH_FUZZ"] == "1" {
+        targets += [
+            .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),
+            .executableTarget(
+                name: "FuzzDriver", dependencies: ["FuzzTargets", "CFuzzer"], path: "Fuzz/Driver"),
+        ]
+    }
 #endif
 
 targets.append(.target(name: "RichPush", dependencies: libraryDependencies))

@@ -44,8 +44,8 @@ extension MediaSignature {
             return nil
         }
         switch kind {
-        case "mdat": return size <= 1 || size >= 8 ? .quickTime : nil
-        // These words also occur in texts, where the first byte is never zero.
+        // The words also occur in texts and behind other marks, whose first byte is larger.
+        case "mdat": return size <= 1 || (8..<1 << 27) ~= size ? .quickTime : nil
         case "moov", "wide", "free", "skip", "pnot": return (8..<1 << 24) ~= size ? .quickTime : nil
         default: return nil
         }

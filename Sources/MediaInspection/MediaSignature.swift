@@ -37,12 +37,15 @@ struct MediaSignature {
     /// Whether waiting for more bytes is of no use.
     var isFinal: Bool { endsHere || window.count >= MediaType.signatureLength }
 
+    /// Each type is looked for only where no other can claim the same bytes later: an answer must
+    /// not change when more of them arrive.
     var type: MediaType? {
-        switch window[0] {
-        case nil: nil
-        case 0x00: startingWithZero ?? isoMedia ?? transportStream
+        guard let first = window[0] else { return nil }
+        return switch first {
+        case 0x00: startingWithZero
+        case 0x01..<0x08: isoMedia ?? transportStream
         case 0xFF: startingWithOnes ?? text
-        default: magic ?? isoMedia ?? id3 ?? transportStream ?? text
+        default: startingWithWord
         }
     }
 }
@@ -50,12 +53,13 @@ struct MediaSignature {
 // MARK: - Fixed words
 
 extension MediaSignature {
-    private var magic: MediaType? {
-        guard let first = Self.magics.first(where: { window.has($0.bytes) }) else {
-            return riff ?? bitmap ?? ebml
-        }
-        return first.type
+    private var startingWithWord: MediaType? {
+        if window.has([0x1A, 0x45, 0xDF, 0xA3]) { return ebml }
+        if ID3Tag.length(at: 0, in: window) != nil { return id3 }
+        return magic ?? riff ?? bitmap ?? transportStream ?? text
     }
+
+    private var magic: MediaType? { Self.magics.first { window.has($0.bytes) }?.type }
 
     /// Words that no other file starts with.
     private static let magics: [(bytes: [UInt8], type: MediaType)] = [
@@ -100,7 +104,6 @@ extension MediaSignature {
 
     /// Matroska and its relative WebM are told apart by the document type in the first element.
     private var ebml: MediaType? {
-        guard window.has([0x1A, 0x45, 0xDF, 0xA3]) else { return nil }
         // Element 0x4282, then its length, then the word.
         for start in 4..<64 where window.has([0x42, 0x82], at: start) {
             if window.has("webm", at: start + 3) { return .webm }
@@ -115,11 +118,14 @@ extension MediaSignature {
 extension MediaSignature {
     private var startingWithZero: MediaType? {
         if window.has([0, 0, 1, 0xBA]) { return packedMPEG }
-        if window.has([0, 0, 1, 0xB3]) { return elementaryMPEG }
+        if window.has([0, 0, 1, 0xB3]) {
+            // A box of 435 bytes starts like this, too. Its name would be an odd picture's size.
+            return isoMedia ?? (window.has("ftyp", at: 4) ? nil : elementaryMPEG)
+        }
         if window.has([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A]) {
             return .jpegXL
         }
-        return icon
+        return icon ?? isoMedia ?? transportStream
     }
 
     private var startingWithOnes: MediaType? {

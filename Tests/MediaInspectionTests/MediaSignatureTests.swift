@@ -34,6 +34,28 @@ struct MediaSignatureTests {
         #expect(MediaType.detect(in: long) == sample.type)
     }
 
+    /// Each was one type while it arrived, and another one with its last byte.
+    @Test(
+        arguments: [
+            (.join([0, 0, 1, 0xB3], .text("skip"), .zeros(20)), MediaType.quickTime),
+            (.join([0, 0, 1, 0xB3], packets), .mpeg),
+            (.join(.text("RIFFmdatWAVE"), .zeros(20)), .wav),
+            (.join(.text("BM  ftypqt  "), .zeros(2), .little(4, 40), .zeros(20)), .bmp),
+            (.join([0x1A, 0x45, 0xDF, 0xA3], packets), .matroska),
+            (.join(.text("ID3"), [3], packets), .mp3),
+        ] as [(Bytes, MediaType)])
+    func `keeps to an answer when two types share the first bytes`(
+        bytes: Bytes, type: MediaType
+    ) {
+        let answers = Set((0...bytes.count).map { MediaType.detect(in: bytes.prefix($0)) })
+        #expect(answers.isSubset(of: [nil, type]))
+        #expect(MediaType.detect(in: bytes, isWholeFile: true) == type)
+    }
+
+    /// A transport stream with time stamps, but for the first of those.
+    private static let packets = Array(
+        repeatElement(Bytes.join([0x47], .zeros(191)), count: 4).joined())
+
     @Test func `reads pieces of Data`() {
         let data = Data(Bytes.zeros(3) + PNGSample().bytes)
         #expect(MediaType.detect(in: data.dropFirst(3)) == .png)

@@ -1,5 +1,5 @@
-import Foundation
-import MediaInspection
+package import Foundation
+package import MediaInspection
 
 /// What can be shown of a picture whose download broke off.
 ///
@@ -20,7 +20,7 @@ import MediaInspection
 ///
 /// The partial file is read in windows and copied by pieces, since an extension has 24 MB for
 /// all. Open next: `SalvagePlan.swift`.
-enum PartialPicture {
+package enum PartialPicture {
     /// Makes a proper picture of a file's first bytes.
     ///
     /// - Parameters:
@@ -33,7 +33,7 @@ enum PartialPicture {
     ///   show nothing worth showing.
     /// - Throws: A reason with the code ``Reason/Code/storageFailed`` when a file cannot be read or
     ///   written.
-    static func salvage(
+    package static func salvage(
         _ partial: URL, to destination: URL, byteLimit: Int
     ) throws(Reason) -> MediaType? {
         let file = try PartialFile(partial)
