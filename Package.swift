@@ -26,6 +26,8 @@ var targets: [Target] = [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
+        // The process that an extension has to itself.
+        .executable(name: "richpush-extension-host", targets: ["ExtensionRunner"]),
     ]
 
     targets += [
@@ -35,7 +37,19 @@ var targets: [Target] = [
         .target(name: "StrictJSON"),
         .target(
             name: "NotificationHost",
-            dependencies: ["UserNotifications", "MediaInspection", "StrictJSON"]
+            dependencies: [
+                "UserNotifications", "MediaInspection", "StrictJSON", "CProcess", "COpenSSL",
+            ]
+        ),
+        .target(name: "CExtensionRunner", linkerSettings: [.linkedLibrary("dl")]),
+        .executableTarget(
+            name: "ExtensionRunner",
+            dependencies: [
+                "NotificationHost", "UserNotifications", "StrictJSON", "RichPush",
+                "CExtensionRunner",
+            ],
+            // An extension's library finds the classes that it uses in the program that loads it.
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
         .executableTarget(
             name: "RichPushCommand",
@@ -51,6 +65,8 @@ var targets: [Target] = [
             name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
+        // What the C library declares for GNU sources only.
+        .systemLibrary(name: "CProcess"),
 
         .target(
             name: "ExampleNotificationService",
@@ -69,7 +85,7 @@ var targets: [Target] = [
             name: "NotificationHostTests",
             dependencies: [
                 "NotificationHost", "UserNotifications", "MediaInspection", "StrictJSON",
-                "TestSupport",
+                "TestSupport", "ExtensionRunner",
             ]
         ),
         .testTarget(
