@@ -20,10 +20,15 @@ var targets: [Target] = [
     .target(name: "MediaInspection"),
 ]
 
+// Small modules of Apple's that service extensions import besides.
+let appleModules = [
+    "os", "OSLog", "UniformTypeIdentifiers", "UIKit", "CoreServices", "MobileCoreServices",
+]
+
 // What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
 #if os(Linux)
     products += [
-        .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"] + appleModules),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
         // The process that an extension has to itself.
@@ -33,6 +38,17 @@ var targets: [Target] = [
     targets += [
         // Apple's framework of that name does not exist on Linux.
         .target(name: "UserNotifications", dependencies: ["MediaInspection"]),
+        .target(name: "os", path: "Sources/AppleModules/os"),
+        .target(name: "OSLog", dependencies: ["os"], path: "Sources/AppleModules/OSLog"),
+        .target(
+            name: "UniformTypeIdentifiers", path: "Sources/AppleModules/UniformTypeIdentifiers"),
+        .target(name: "UIKit", path: "Sources/AppleModules/UIKit"),
+        .target(
+            name: "CoreServices", dependencies: ["UniformTypeIdentifiers"],
+            path: "Sources/AppleModules/CoreServices"),
+        .target(
+            name: "MobileCoreServices", dependencies: ["CoreServices"],
+            path: "Sources/AppleModules/MobileCoreServices"),
         // Foundation's JSON readers tell neither line nor column, and accept what APNs refuses.
         .target(name: "StrictJSON"),
         .target(
@@ -47,7 +63,7 @@ var targets: [Target] = [
             dependencies: [
                 "NotificationHost", "UserNotifications", "StrictJSON", "RichPush",
                 "CExtensionRunner",
-            ],
+            ] + appleModules.map { .target(name: $0) },
             // An extension's library finds the classes that it uses in the program that loads it.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
@@ -75,6 +91,8 @@ var targets: [Target] = [
         ),
         .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
         .testTarget(name: "MediaInspectionTests", dependencies: ["MediaInspection"]),
+        .testTarget(
+            name: "AppleModulesTests", dependencies: appleModules.map { .target(name: $0) }),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
