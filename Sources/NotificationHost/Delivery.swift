@@ -34,6 +34,14 @@ struct Delivery {
                     advice: "Call it once: guard it by a flag that the expiry callback shares.",
                     certainty: .unverified, rule: "Apple says nothing of a second call"))
         }
+        if result.content != nil, let ending = result.processEnding {
+            findings.append(
+                .init(
+                    code: .endedAfterContent,
+                    message: "The extension's process \(ending) after it had returned its content.",
+                    advice: "Read the trace in its output; the content is shown all the same.",
+                    certainty: .observed, rule: "what came before the end of the process counts"))
+        }
         switch result.outcome {
         case .returnedAtExpiry:
             find(

@@ -1,3 +1,6 @@
+// The names are those of Apple.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // The stand-in of Apple's `CoreServices` for Linux: the calls for uniform type identifiers that came
 // before `UTType`, which service extensions of those years still use.
 @_exported public import Foundation

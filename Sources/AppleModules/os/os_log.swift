@@ -1,3 +1,6 @@
+// The names are those of Apple.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 /// Writes a line by a C format, in which `%{public}@` and `%{private}d` say who may read a value.

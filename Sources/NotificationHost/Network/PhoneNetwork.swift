@@ -47,6 +47,7 @@ public final class PhoneNetwork: Sendable {
 
     let conditions: NetworkConditions
     let mappings: [Mapping]
+    private let hostsAllowingHTTP: Set<String>
     private let socket: Int32
     private let port: UInt16
     private let start = ContinuousClock.now
@@ -55,9 +56,17 @@ public final class PhoneNetwork: Sendable {
     private let state = Mutex(State())
 
     /// Opens the proxy on a free port of the loopback interface.
+    ///
+    /// - Parameters:
+    ///   - conditions: how good the network is.
+    ///   - mappings: the links that are answered from folders; the first that matches counts.
+    ///   - hostsAllowingHTTP: the hosts for which plain http passes, in lower case; App Transport
+    ///     Security blocks it for all others, as on a phone.
     public init(
-        _ conditions: NetworkConditions = NetworkConditions(), mappings: [Mapping] = []
+        _ conditions: NetworkConditions = NetworkConditions(), mappings: [Mapping] = [],
+        hostsAllowingHTTP: Set<String> = []
     ) throws(StartError) {
+        self.hostsAllowingHTTP = hostsAllowingHTTP
         self.conditions = conditions
         self.mappings = mappings
         down = Mutex(
@@ -91,7 +100,8 @@ public final class PhoneNetwork: Sendable {
     /// What a process has to have in its environment to use it.
     var environment: [String: String] {
         NetworkSettings(
-            proxy: "http://127.0.0.1:\(port)", mappedPrefixes: mappings.map(\.prefix)
+            proxy: "http://127.0.0.1:\(port)", mappedPrefixes: mappings.map(\.prefix),
+            hostsAllowingHTTP: hostsAllowingHTTP
         ).environment
     }
 

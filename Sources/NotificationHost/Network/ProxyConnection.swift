@@ -29,6 +29,9 @@ struct ProxyConnection {
             case .tunnel(let host, let port):
                 tunnel(to: host, port: port)
                 return
+            case .link(let url) where url.host() == NetworkSettings.blockedHost:
+                network.tell("App Transport Security blocks http://\(url.lastPathComponent)")
+                return
             case .link(let url):
                 guard let (mapping, names) = mapped(url) else {
                     forward(request, to: url, body: body)
@@ -87,7 +90,12 @@ struct ProxyConnection {
         }
         guard let (file, length) = open(names, of: mapping.folder) else {
             network.tell("\(request.method) \(name): 404")
-            return send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+            // Servers say it with a page, which extensions then take for a picture.
+            let page = "<!DOCTYPE html><title>404 Not Found</title><h1>Not Found</h1>\n"
+            return send(
+                "HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n"
+                    + "Content-Length: \(page.utf8.count)\r\n\r\n"
+                    + (request.method == "HEAD" ? "" : page))
         }
         defer { try? file.close() }
         let type = MediaType(pathExtension: (names.last as NSString?)?.pathExtension ?? "")

@@ -41,7 +41,7 @@ struct ExtensionContainer: Sendable {
         ]
         // A trace that a person can read, and nothing that waits for one.
         let trace =
-            "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=32"
+            "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=32,top=0"
         return own.merging(kept) { $1 }.merging(["SWIFT_BACKTRACE": trace]) { one, _ in one }
     }
 }

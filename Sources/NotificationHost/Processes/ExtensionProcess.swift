@@ -104,7 +104,7 @@ final class ExtensionProcess: Sendable {
     var isServing: Bool { state.withLock { $0.isServing } }
 
     func kill() {
-        state.withLock { $0.wasKilled = true }
+        state.withLock { if $0.ending == nil { $0.wasKilled = true } }
         child.withLock { $0 }?.kill()
     }
 

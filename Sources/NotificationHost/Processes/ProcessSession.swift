@@ -9,6 +9,7 @@ final class ProcessSession: ExtensionSession {
         var content: UnsharedContent?
         var handlerCalls = 0
         var hangWatch: Task<Void, Never>?
+        var ending: ProcessEnding?
     }
 
     private let id: Int
@@ -72,6 +73,7 @@ final class ProcessSession: ExtensionSession {
             report(.memoryLimit)
         case .ended(let ending):
             timeline.add("the process \(ending)")
+            state.withLock { $0.ending = ending }
             report(.processEnded(ending))
         }
     }
@@ -94,7 +96,7 @@ final class ProcessSession: ExtensionSession {
             state.hangWatch?.cancel()
             return ExtensionRun.Result(
                 outcome: outcome, content: isReturned ? state.content?.content : nil,
-                handlerCalls: state.handlerCalls, start: state.start)
+                handlerCalls: state.handlerCalls, start: state.start, processEnding: state.ending)
         }
     }
 }

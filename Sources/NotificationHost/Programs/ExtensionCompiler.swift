@@ -57,7 +57,7 @@ public struct ExtensionCompiler: Hashable, Sendable {
             throw .init(.toolMissing, "There is no swiftc on the search path to compile sources.")
         }
         var hash = ContentHash()
-        for piece in arguments(moduleName) + Self.identity(of: [compiler, tools.runner]) {
+        for piece in arguments(moduleName) + Self.identity(of: [compiler] + tools.moduleFiles) {
             hash.add(piece)
         }
         var files: [(path: String, filtered: SourceFilter)] = []
@@ -100,10 +100,7 @@ public struct ExtensionCompiler: Hashable, Sendable {
         let output = work.appendingPathComponent(library.lastPathComponent)
         try await run(
             compiler,
-            arguments(moduleName) + [
-                "-module-cache-path", cache.appendingPathComponent("modules").path,
-                "-o", output.path,
-            ] + inputs, work)
+            arguments(moduleName) + ["-o", output.path] + inputs, work)
         try keep(output, as: library, in: folder)
         return (library, notes)
     }
@@ -111,6 +108,7 @@ public struct ExtensionCompiler: Hashable, Sendable {
     private func arguments(_ moduleName: String) -> [String] {
         var arguments = [
             "-emit-library", "-parse-as-library", "-module-name", moduleName, "-Onone", "-g",
+            "-wmo",
             "-swift-version", languageMode, "-suppress-warnings", "-no-color-diagnostics",
             // On Apple platforms Foundation has URLSession, and any file that imports it sees it.
             "-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking",
@@ -120,10 +118,10 @@ public struct ExtensionCompiler: Hashable, Sendable {
         return arguments
     }
 
-    /// What tells a program from another one at the same path.
-    private static func identity(of programs: [URL]) -> [String] {
-        programs.map { program in
-            let real = program.resolvingSymlinksInPath().path
+    /// What tells a file from another one at the same path.
+    private static func identity(of files: [URL]) -> [String] {
+        files.map { file in
+            let real = file.resolvingSymlinksInPath().path
             let attributes = try? FileManager.default.attributesOfItem(atPath: real)
             let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
             return "\(real) \(attributes?[.size] as? Int ?? 0) \(date)"

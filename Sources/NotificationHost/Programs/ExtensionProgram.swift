@@ -42,7 +42,9 @@ public struct ExtensionProgram: Hashable, Sendable {
             self.compilerOutput = compilerOutput
         }
 
-        public var description: String { "\(code): \(message)" }
+        public var description: String {
+            "\(code): \(message)" + (compilerOutput.isEmpty ? "" : "\n\(compilerOutput)")
+        }
     }
 }
 

@@ -51,6 +51,17 @@ public struct ExtensionTools: Hashable, Sendable {
         return [modules] + folders
     }
 
+    /// The modules that an extension may import.
+    var moduleFiles: [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
+        let known = [
+            "UserNotifications", "RichPush", "MediaInspection", "os", "OSLog", "UIKit",
+            "UniformTypeIdentifiers", "CoreServices", "MobileCoreServices",
+        ]
+        return known.map { "\($0).swiftmodule" }.filter(names.contains)
+            .map(modules.appendingPathComponent)
+    }
+
     private static func compiler() -> URL? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return path.split(separator: ":").lazy

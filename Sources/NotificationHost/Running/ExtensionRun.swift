@@ -13,6 +13,8 @@ struct ExtensionRun {
         let handlerCalls: Int
         /// When `didReceive` was about to be called; `nil` when it never was.
         let start: Duration?
+        /// How the process ended by itself, if it did.
+        var processEnding: ProcessEnding?
     }
 
     let timeLimit: Duration

@@ -1,0 +1,18 @@
+// swift-format-ignore-file: force casts and all, as people write it.
+
+import UserNotifications
+
+/// Checks for an error, forgets to return, and leaves the group again.
+final class LeavesGroupTwice: UNNotificationServiceExtension {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        let group = DispatchGroup()
+        group.enter()
+        group.notify(queue: .global()) { contentHandler(request.content) }
+        let error: (any Error)? = CocoaError(.fileNoSuchFile)
+        if error != nil { group.leave() }
+        group.leave()
+    }
+}
