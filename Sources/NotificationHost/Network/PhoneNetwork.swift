@@ -62,6 +62,7 @@ public final class PhoneNetwork: Sendable {
     ///   - mappings: the links that are answered from folders; the first that matches counts.
     ///   - hostsAllowingHTTP: the hosts for which plain http passes, in lower case; App Transport
     ///     Security blocks it for all others, as on a phone.
+    /// - Throws: ``StartError`` when no port can be had.
     public init(
         _ conditions: NetworkConditions = NetworkConditions(), mappings: [Mapping] = [],
         hostsAllowingHTTP: Set<String> = []

@@ -1,4 +1,5 @@
-// swift-format-ignore-file: force casts and all, as people write it.
+// Force casts and all, as people write it.
+// swift-format-ignore-file: NeverForceUnwrap, NeverUseForceTry
 
 import UserNotifications
 
