@@ -90,9 +90,11 @@ let appleModules = [
             path: "Examples/NotificationService"
         ),
         .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
-        .testTarget(name: "MediaInspectionTests", dependencies: ["MediaInspection"]),
         .testTarget(
             name: "AppleModulesTests", dependencies: appleModules.map { .target(name: $0) }),
+        .testTarget(
+            name: "MediaInspectionTests", dependencies: ["MediaInspection"],
+            resources: [.copy("Fixtures")]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
