@@ -112,7 +112,7 @@ let appleModules = [
             name: "RichPushCommandTests",
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
-                "ExampleNotificationService", "TestSupport",
+                "ExampleNotificationService", "ExtensionRunner", "TestSupport",
             ]
         ),
     ]
