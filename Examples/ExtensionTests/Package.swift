@@ -9,7 +9,7 @@ let package = Package(
     name: "ExtensionTests",
     dependencies: [
         // In a project of your own: .package(url: "…", from: "…")
-        .package(path: "../..")
+        .package(name: "RichPush", path: "../..")
     ],
     targets: [
         .target(
@@ -21,6 +21,7 @@ let package = Package(
             name: "NotificationServiceTests",
             dependencies: [
                 "NotificationService", .product(name: "NotificationHost", package: "RichPush"),
+                .product(name: "richpush-extension-host", package: "RichPush"),
             ]
         ),
     ]

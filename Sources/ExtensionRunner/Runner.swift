@@ -51,12 +51,13 @@ final class Runner: @unchecked Sendable {
     private func load(_ library: String, _ names: [String]) {
         do throws(PrincipalClass.Failure) {
             let service = try PrincipalClass.find(in: library, names: names)
+            // First, so that the host knows the name when the first push starts.
+            channel.say(.loaded(className: String(reflecting: service)))
             let waiting = lock.withLock {
                 state.service = service
                 defer { state.waiting = [] }
                 return state.waiting
             }
-            channel.say(.loaded(className: String(reflecting: service)))
             for order in waiting { deliver(order) }
         } catch {
             channel.say(.failed(error.message))

@@ -90,5 +90,10 @@ extension DeliveredNotification.Content {
 
 extension Duration {
     /// For a sentence: `30 s`, `0.25 s`.
-    var seconds: String { formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 3))) }
+    var seconds: String {
+        let milliseconds = Int((self / .milliseconds(1)).rounded())
+        let fraction = String(1000 + milliseconds % 1000).dropFirst()
+        let digits = fraction.reversed().drop { $0 == "0" }.reversed()
+        return "\(milliseconds / 1000)" + (digits.isEmpty ? "" : "." + digits) + " s"
+    }
 }

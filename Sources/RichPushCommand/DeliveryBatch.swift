@@ -36,7 +36,7 @@ struct DeliveryBatch: Sendable {
         }
     }
 
-    /// The payloads below a folder, by their paths from there, in order.
+    /// The payloads below a folder, by their paths from there, in order; none that are hidden.
     static func payloads(below folder: String) throws(CommandError) -> [String] {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isDirectory),
@@ -45,6 +45,7 @@ struct DeliveryBatch: Sendable {
         let names = FileManager.default.enumerator(atPath: folder)?.lazy
             .compactMap { $0 as? String }
             .filter { $0.hasSuffix(".apns") || $0.hasSuffix(".json") }
+            .filter { !$0.hasPrefix(".") && !$0.contains("/.") }
             .prefix(maximumFiles + 1)
         let found = (names.map(Array.init) ?? []).sorted()
         guard !found.isEmpty else {
