@@ -38,7 +38,7 @@ install: release ## Install the command below PREFIX (default /usr/local)
 	install -D -m 644 -t $(LIBRARY)/Modules/COpenSSL Sources/COpenSSL/*
 
 bench-host: setup ## Measure the host: deliveries in this process and in one of their own
-	$(SWIFT) run -c release --package-path Benchmarks/Host HostBenchmarks
+	$(SWIFT) run -c release --package-path Benchmarks/HostBenchmarks HostBenchmarks
 
 lint: ## Check the format of all Swift sources, and the shell scripts
 	@scripts/install-dependencies --check lint || scripts/install-dependencies lint
