@@ -113,26 +113,6 @@ struct ProcessTests {
         }
     }
 
-    @Test func `leaves neither process, descriptor nor file behind`() async throws {
-        try await withTemporaryFolder { folder in
-            let program = try await TestExtension.program("Shouts")
-            let host = TestExtension.host(in: folder)
-            let push = try RemoteNotification(TestExtension.push.utf8)
-            let before = containers()
-            for _ in 0..<5 { _ = try await host.deliver(push, to: program) }
-            #expect(containers().subtracting(before).isEmpty)
-            #expect(files(below: folder).isEmpty)
-        }
-    }
-
-    /// The folders of processes of this test run that are there.
-    private func containers() -> Set<String> {
-        let names = try? FileManager.default.contentsOfDirectory(
-            atPath: FileManager.default.temporaryDirectory.path)
-        // Other tests run at the same time: what counts is that none of this one's stay.
-        return Set((names ?? []).filter { $0.hasPrefix("richpush-container-none") })
-    }
-
     @Test func `kills the process when the task is cancelled`() async throws {
         try await withTemporaryFolder { folder in
             let program = try await TestExtension.program("IgnoresExpiry")

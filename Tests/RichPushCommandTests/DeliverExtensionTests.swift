@@ -94,6 +94,53 @@ struct DeliverExtensionTests {
         #expect(!run.errors.isEmpty && run.output.isEmpty)
     }
 
+    @Test func `leaves neither process nor file when it is interrupted`() async throws {
+        try await withTemporaryFolder { folder in
+            let pipe = folder.appendingPathComponent("pipe").path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let temporary = folder.appendingPathComponent("tmp")
+            try FileManager.default.createDirectory(
+                at: temporary, withIntermediateDirectories: true)
+            let push = folder.appendingPathComponent("push.apns")
+            try Data(
+                #"{"aps": {"alert": "x", "mutable-content": 1}, "file": "\#(pipe)"}"#.utf8
+            ).write(to: push)
+            let process = Process()
+            process.executableURL = CommandProcess.executable
+            process.currentDirectoryURL = CommandProcess.project
+            process.arguments = [
+                "deliver", push.path, "-x", "Tests/Extensions/Time/TellsAndWaits.swift",
+            ]
+            process.environment = ProcessInfo.processInfo.environment
+                .merging(["TMPDIR": temporary.path]) { $1 }
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            // Opening the pipe waits for the extension, reading it for its whole number.
+            let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe))
+            let text = String(decoding: try reader.readToEnd() ?? Data(), as: UTF8.self)
+            let number = try #require(pid_t(text))
+            #expect(kill(number, 0) == 0)
+            process.interrupt()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 130)
+            #expect(kill(number, 0) == -1)
+            #expect(files(below: temporary).isEmpty)
+        }
+    }
+
+    @Test func `leaves no file after a burst`() throws {
+        try withFolder { folder in
+            _ = try CommandProcess(
+                ["deliver", "--burst", "Examples/1-image.apns", "Examples/2-aps-image.apns", "-x"]
+                    + ["Tests/Extensions/Network/FetchesPicture.swift", "--map"]
+                    + ["https://media.example.com/=Examples/media"],
+                environment: ["TMPDIR": folder.path])
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(left.isEmpty)
+        }
+    }
+
     // MARK: - Many payloads
 
     @Test func `delivers a burst to one phone`() throws {
