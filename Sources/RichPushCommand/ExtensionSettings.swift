@@ -61,7 +61,7 @@ struct ExtensionSettings: Sendable {
         isSerial = options.has("serial")
     }
 
-    /// Compiles the extension and opens its network.
+    /// Compiles the extension.
     func prepare(
         mappings: [FolderFetcher.Mapping], hostsAllowingHTTP: Set<String>
     ) async throws(CommandError) -> PreparedExtension {
@@ -73,15 +73,10 @@ struct ExtensionSettings: Sendable {
         } catch {
             throw CommandError(error)
         }
-        do throws(PhoneNetwork.StartError) {
-            let network = try PhoneNetwork(
-                conditions,
-                mappings: mappings.compactMap { .init(prefix: $0.prefix, folder: $0.folder) },
-                hostsAllowingHTTP: hostsAllowingHTTP)
-            return PreparedExtension(program: program, network: network, change: change)
-        } catch {
-            throw CommandError(.extensionUnusable, "\(error)")
-        }
+        return PreparedExtension(
+            program: program, conditions: conditions,
+            mappings: mappings.compactMap { .init(prefix: $0.prefix, folder: $0.folder) },
+            hostsAllowingHTTP: hostsAllowingHTTP, change: change)
     }
 
     private func change(_ rules: inout HostRules) {
@@ -91,18 +86,29 @@ struct ExtensionSettings: Sendable {
     }
 }
 
-/// An extension that can run, on its network.
+/// An extension that can run, and the phone for it.
 struct PreparedExtension: Sendable {
     let program: ExtensionProgram
-    let network: PhoneNetwork
+    let conditions: NetworkConditions
+    let mappings: [PhoneNetwork.Mapping]
+    let hostsAllowingHTTP: Set<String>
     /// What the options change in the rules.
     let change: @Sendable (inout HostRules) -> Void
 
+    /// Delivers pushes to one phone, with a network of its own.
     func deliver(
         _ pushes: [RemoteNotification], _ host: NotificationHost
     ) async throws(CommandError) -> [DeliveredNotification] {
         var host = host
         change(&host.rules)
+        let network: PhoneNetwork
+        do throws(PhoneNetwork.StartError) {
+            network = try PhoneNetwork(
+                conditions, mappings: mappings, hostsAllowingHTTP: hostsAllowingHTTP)
+        } catch {
+            throw CommandError(.extensionUnusable, "\(error)")
+        }
+        defer { network.close() }
         do throws(ExtensionProgram.Failure) {
             return try await host.deliver(pushes, to: program, network: network)
         } catch {

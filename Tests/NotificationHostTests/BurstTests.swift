@@ -71,6 +71,17 @@ struct BurstTests {
         #expect(shown.map { $0.findings.map(\.code) } == [[.exited], [.exited]])
     }
 
+    @Test(arguments: [(false, ["1", "1"]), (true, ["1", "2"])])
+    func `serves a process's pushes by one instance when that is the rule`(
+        reuses: Bool, titles: [String]
+    ) async throws {
+        let shown = try await deliver("CountsPushes") {
+            $0.burstDelivery.value = .serial
+            $0.reusesInstance.value = reuses
+        }
+        #expect(shown.map(\.content.title) == titles)
+    }
+
     @Test func `lets a process see what it did before`() async throws {
         let shown = try await deliver("WipesCategories") { $0.burstDelivery.value = .serial }
         #expect(

@@ -60,6 +60,7 @@ struct DeliverExtensionTests {
     @Test func `changes the rules by options`() throws {
         #expect(try run("1-image", "Memory/LeaksMemory", "--memory-limit", "100").status == 1)
         #expect(try run("1-image", "Calling/ReturnsNothing", "--filtering").status == 2)
+        #expect(try run("2-aps-image", "Calling/Shouts", "--language-mode", "6").status == 1)
         let slow = try run(
             "1-image", "Network/FetchesPicture", "--network", "edge,latency=10000,bandwidth=1",
             "--time-limit", "1")
