@@ -5,7 +5,7 @@ BUILD_FLAGS ?=
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format docs media clean install bench-host
+.PHONY: help demo test setup build release lint format docs bench-media bench-host media clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -43,13 +43,18 @@ bench-host: setup ## Measure the host: deliveries in this process and in one of 
 lint: ## Check the format of all Swift sources, and the shell scripts
 	@scripts/install-dependencies --check lint || scripts/install-dependencies lint
 	shellcheck scripts/* .ci/run
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets Benchmarks
 
 format: ## Format all Swift sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Snippets
 
 docs: setup ## Build the library's documentation; a dead link is an error
 	scripts/check-docs
+
+bench-media: setup ## Measure deliveries: memory, speed against curl, the cache
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	$(SWIFT) build -c release --package-path Benchmarks --product BenchMedia
+	Benchmarks/.build/release/BenchMedia
 
 media: ## Make the example media anew
 	@scripts/install-dependencies --check media || scripts/install-dependencies media

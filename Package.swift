@@ -9,15 +9,7 @@ var products: [Product] = [
 ]
 
 var targets: [Target] = [
-    .target(
-        name: "RichPush",
-        dependencies: [
-            "MediaInspection",
-            .target(name: "UserNotifications", condition: .when(platforms: [.linux])),
-            .target(name: "COpenSSL", condition: .when(platforms: [.linux])),
-        ]
-    ),
-    .target(name: "MediaInspection"),
+    .target(name: "MediaInspection")
 ]
 
 // Small modules of Apple's that service extensions import besides.
@@ -25,15 +17,23 @@ let appleModules = [
     "os", "OSLog", "UniformTypeIdentifiers", "UIKit", "CoreServices", "MobileCoreServices",
 ]
 
+// A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
+// the dependency does not help, since SwiftPM looks for the target all the same.
+var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
+
 // What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
 #if os(Linux)
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"] + appleModules),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "PictureConversion", targets: ["PictureConversion"]),
+        .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
         // The process that an extension has to itself.
         .executable(name: "richpush-extension-host", targets: ["ExtensionRunner"]),
     ]
+
+    libraryDependencies += ["UserNotifications", "COpenSSL"]
 
     targets += [
         // Apple's framework of that name does not exist on Linux.
@@ -67,22 +67,42 @@ let appleModules = [
             // An extension's library finds the classes that it uses in the program that loads it.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
+        // Makes pictures that iOS does not attach into ones that it does. Apart from RichPush, which
+        // has no C libraries to drag into an app and uses ImageIO on Apple platforms.
+        .target(
+            name: "PictureConversion",
+            dependencies: ["RichPush", "MediaInspection", "CGdkPixbuf", "CWebP", "CPNG"]
+        ),
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
                 "StrictJSON",
                 "CGetopt",
+                "PictureConversion",
             ]
         ),
 
-        // SHA-256 on Linux, where there is no CryptoKit.
-        .systemLibrary(
-            name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .target(name: "PushTesting", dependencies: ["TLS", "MediaInspection", "CSockets"]),
+
+        // TLS without input and output, and certificates made at run time.
+        .target(name: "TLS", dependencies: ["COpenSSL"]),
+        // SHA-256 on Linux, where there is no CryptoKit; TLS.
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        // `accept4` and `eventfd`, which Swift's C library module leaves out.
+        .systemLibrary(name: "CSockets"),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
         // What the C library declares for GNU sources only.
         .systemLibrary(name: "CProcess"),
+        // Decodes, scales and writes pictures where there is no ImageIO, with one loader a type.
+        .systemLibrary(
+            name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        // gdk-pixbuf's WebP loader copies the file and decodes whole animations; libwebp does not.
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        // gdk-pixbuf only decodes whole PNG pictures, which takes 48 MB for 12 megapixels.
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         .target(
             name: "ExampleNotificationService",
@@ -102,6 +122,11 @@ let appleModules = [
             dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"]
         ),
         .testTarget(
+            name: "PictureConversionTests",
+            dependencies: ["PictureConversion", "RichPush", "MediaInspection", "TestSupport"],
+            resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
             name: "NotificationHostTests",
             dependencies: [
                 "NotificationHost", "UserNotifications", "MediaInspection", "StrictJSON",
@@ -109,14 +134,26 @@ let appleModules = [
             ]
         ),
         .testTarget(
+            name: "MediaFaultTests",
+            dependencies: [
+                "RichPush", "NotificationHost", "UserNotifications", "MediaInspection",
+                "PushTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(name: "TLSTests", dependencies: ["TLS"]),
+        .testTarget(name: "PushTestingTests", dependencies: ["PushTesting", "TLS"]),
+        .testTarget(
             name: "RichPushCommandTests",
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
-                "ExampleNotificationService", "ExtensionRunner", "TestSupport",
+                "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
+                "TestSupport",
             ]
         ),
     ]
 #endif
+
+targets.append(.target(name: "RichPush", dependencies: libraryDependencies))
 
 let package = Package(
     name: "RichPush",

@@ -118,9 +118,8 @@ extension Deliver {
     private static func inFolder(
         _ body: @Sendable (URL) async -> Result<[DeliveryRun.Result], CommandError>
     ) async throws(CommandError) -> [DeliveryRun.Result] {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("richpush-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = WorkFolder.make()
+        defer { WorkFolder.remove(folder) }
         return try await body(folder).get()
     }
 }

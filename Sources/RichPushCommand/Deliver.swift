@@ -32,6 +32,9 @@ enum Deliver {
                 name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
                 help: "Serve links below the prefix from a folder; may be given several times."),
             OptionSpec(
+                name: "cache", argument: .folder("DIR"),
+                help: "Keep media in this folder and take them from it, as an extension does."),
+            OptionSpec(
                 name: "budget", argument: .value("SECONDS"),
                 help: "How long the service may take for media; default 25."),
             OptionSpec(
@@ -43,7 +46,7 @@ enum Deliver {
         ] + ExtensionSettings.options + DeliveryBatch.options,
         statuses: [
             .success, .shownWithoutMedia, .notShown, .extensionFailed, .usage, .badData, .noInput,
-            .extensionUnusable, .cannotCreate, .interrupted,
+            .extensionUnusable, .cannotCreate, .outputLost, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })
 
@@ -77,6 +80,9 @@ enum Deliver {
         run.budget = try seconds("budget", in: options)
         run.timeLimit = try seconds("time-limit", in: options)
         run.hostsAllowingHTTP = hostsAllowingHTTP(options)
+        run.cache = try options.last("cache").map { path throws(CommandError) in
+            try writableFolder(path)
+        }
         run.output = try options.last("output").map { path throws(CommandError) in
             try writableFolder(path)
         }
@@ -94,13 +100,14 @@ enum Deliver {
             // One byte more than is allowed: the reader then says that it is too long.
             text = try handle.readUpTo(limit + 1)
         } catch {
-            let cause = FileManager.default.fileExists(atPath: path) ? "be read" : "be found"
-            throw CommandError(.noInput, "\(path) cannot \(cause)")
+            let isThere = path == "-" || FileManager.default.fileExists(atPath: path)
+            throw CommandError(
+                .noInput, "\(inputName(path)) cannot be \(isThere ? "read" : "found")")
         }
         do throws(RemoteNotification.ReadingError) {
             return try RemoteNotification(text)
         } catch {
-            throw CommandError(.badData, "\(inputName(path)): \(TerminalText.safe("\(error)"))")
+            throw CommandError(.badData, "\(inputName(path)): \(error)")
         }
     }
 
@@ -122,7 +129,7 @@ enum Deliver {
         // A prefix may hold `=` in its query, a folder's name may too: the last one that leaves a
         // folder that exists divides them.
         let divisions = text.indices.filter { text[$0] == "=" }.reversed()
-        for index in divisions {
+        for index in divisions where text.index(after: index) < text.endIndex {
             let folder = URL(fileURLWithPath: String(text[text.index(after: index)...]))
             var isDirectory: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isDirectory),
@@ -154,6 +161,7 @@ enum Deliver {
     }
 
     private static func writableFolder(_ path: String) throws(CommandError) -> URL {
+        guard !path.isEmpty else { throw CommandError(.usage, "an empty name is no folder") }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

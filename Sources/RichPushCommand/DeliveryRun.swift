@@ -1,5 +1,6 @@
 import Foundation
 import NotificationHost
+import PictureConversion
 import RichPush
 import Synchronization
 
@@ -15,6 +16,9 @@ struct DeliveryRun: Sendable {
     var program: PreparedExtension?
     /// Where attachments stay; without it they are gone when the run is over.
     var output: URL?
+
+    /// Where media are kept from run to run; without it the link is asked each time.
+    var cache: URL?
 
     /// What came of it, as both sides tell it.
     struct Result: Sendable {
@@ -40,9 +44,8 @@ struct DeliveryRun: Sendable {
 
     /// Runs it, until it is done or somebody presses Ctrl-C; leaves no file but the kept ones.
     func perform() async throws(CommandError) -> Result {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("richpush-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = WorkFolder.make()
+        defer { WorkFolder.remove(folder) }
         let result = await Interruption.watch {
             await Progress.watch(program == nil ? "waiting for media" : "waiting for the extension")
             { await Self.burst([self], in: folder) }
@@ -96,8 +99,8 @@ struct DeliveryRun: Sendable {
         var configuration = BuiltInService.Configuration()
         configuration.hostsAllowingHTTP = hostsAllowingHTTP
         configuration.mediaDirectory = folder.appendingPathComponent("media")
-        // What is shown shall come from the link as it is now.
-        configuration.cache = nil
+        configuration.cache = cache.map { MediaCache(directory: $0) }
+        configuration.converter = GdkPixbufConverter()
         if !mappings.isEmpty { configuration.fetcher = FolderFetcher(mappings) }
         if let budget { configuration.budget = budget }
         let host = host(in: folder)
@@ -125,5 +128,36 @@ extension DeliveredNotification {
             .timedOut, .startedTooLate, .crashed, .exited, .memoryExceeded, .mainThreadHung,
         ]
         return findings.contains { failures.contains($0.code) }
+    }
+}
+
+/// The folders in which runs keep what is not to stay.
+enum WorkFolder {
+    private static let parent = FileManager.default.temporaryDirectory
+        .appendingPathComponent("richpush")
+
+    /// A new folder; those of runs that were killed go when they are a day old.
+    static func make() -> URL {
+        let files = FileManager.default
+        let old = try? files.contentsOfDirectory(
+            at: parent, includingPropertiesForKeys: [.contentModificationDateKey])
+        for folder in old ?? [] {
+            let values = try? folder.resourceValues(forKeys: [.contentModificationDateKey])
+            if let date = values?.contentModificationDate, date.timeIntervalSinceNow < -86400 {
+                try? files.removeItem(at: folder)
+            }
+        }
+        let folder = parent.appendingPathComponent(UUID().uuidString)
+        try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    /// Removes a folder, also while work that was broken off still leaves its last file there.
+    static func remove(_ folder: URL) {
+        for _ in 0..<3 where FileManager.default.fileExists(atPath: folder.path) {
+            try? FileManager.default.removeItem(at: folder)
+        }
+        // Fails as long as another run is at work, which is right.
+        rmdir(parent.path)
     }
 }

@@ -18,12 +18,13 @@ struct ExitStatus: Hashable, Sendable {
     static let noInput = Self(66, "the input cannot be read")
     static let extensionUnusable = Self(69, "the extension cannot be compiled or loaded")
     static let cannotCreate = Self(73, "the output folder cannot be written")
+    static let outputLost = Self(74, "the result cannot be written to standard output")
     static let interrupted = Self(130, "interrupted")
 
     /// All of them, for the help text.
     static let all = [
         success, shownWithoutMedia, notShown, extensionFailed, usage, badData, noInput,
-        extensionUnusable, cannotCreate, interrupted,
+        extensionUnusable, cannotCreate, outputLost, interrupted,
     ]
 }
 
