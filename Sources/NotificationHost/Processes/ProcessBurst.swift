@@ -95,7 +95,7 @@ struct ProcessBurst: Sendable {
             timeline.add(delivery.ending)
             return Pending(delivery: delivery, timeline: timeline, process: nil)
         }
-        let watch = network?.watch { timeline.add($0) }
+        let watch = network?.watch { timeline.add($0, canRepeat: true) }
         defer { watch.map { network?.unwatch($0) } }
         let process = try processes.process()
         let run = ExtensionRun(

@@ -66,7 +66,7 @@ final class ProcessSession: ExtensionSession {
             timeline.add(
                 isFirst
                     ? "the extension hands its content over"
-                    : "the content handler is called again")
+                    : "the content handler is called again", canRepeat: !isFirst)
             report(.contentHandedOver)
         case .memoryLimit:
             timeline.add("the process passes the memory limit")

@@ -64,8 +64,9 @@ final class InProcessSession: ExtensionSession, @unchecked Sendable {
             return state.handlerCalls == 1
         }
         timeline.add(
-            isFirst ? "the extension hands its content over" : "the content handler is called again"
-        )
+            isFirst
+                ? "the extension hands its content over"
+                : "the content handler is called again", canRepeat: !isFirst)
         report(.contentHandedOver)
     }
 
