@@ -26,6 +26,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"] + appleModules),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
         .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
@@ -77,11 +78,17 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "RichPushCommand",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON",
+                "StrictJSON", "LibcurlFetching",
                 "CGetopt",
                 "PictureConversion",
             ]
         ),
+
+        // On Linux, an answer can crash URLSession or fill the memory, and it takes no authority of
+        // a test's own.
+        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl"]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
         .target(name: "PushTesting", dependencies: ["TLS", "MediaInspection", "CSockets"]),
 
@@ -119,7 +126,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
             name: "RichPushTests",
-            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"]
+            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "PictureConversionTests",
@@ -140,6 +148,9 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "PushTesting", "TestSupport",
             ]
         ),
+        .testTarget(
+            name: "LibcurlFetchingTests",
+            dependencies: ["LibcurlFetching", "RichPush", "PushTesting", "TestSupport"]),
         .testTarget(name: "TLSTests", dependencies: ["TLS"]),
         .testTarget(name: "PushTestingTests", dependencies: ["PushTesting", "TLS"]),
         .testTarget(
