@@ -5,7 +5,7 @@ BUILD_FLAGS ?=
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format docs bench-media media fuzz clean install
+.PHONY: help demo test setup build release lint format docs bench-media bench-host media fuzz clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -15,6 +15,7 @@ demo: release ## Deliver the example pushes and show the notifications
 
 test: setup ## Build and run all tests
 	$(SWIFT) test --disable-xctest $(BUILD_FLAGS)
+	$(SWIFT) test --disable-xctest --package-path Examples/ExtensionTests $(BUILD_FLAGS)
 
 setup: ## Install the Debian packages that are missing
 	@scripts/install-dependencies --check build || scripts/install-dependencies build
@@ -24,9 +25,20 @@ build: setup ## Build for debugging
 
 release: setup ## Build the command for use
 	$(SWIFT) build -c release --product richpush $(BUILD_FLAGS)
+	$(SWIFT) build -c release --product richpush-extension-host $(BUILD_FLAGS)
+
+# What `deliver --extension` needs beside the command: the program that runs extensions, and the
+# modules that they import.
+LIBRARY = $(DESTDIR)$(or $(PREFIX),/usr/local)/lib/richpush
 
 install: release ## Install the command below PREFIX (default /usr/local)
 	install -D -m 755 $(RICHPUSH) $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/richpush
+	install -D -m 755 $(RICHPUSH)-extension-host $(LIBRARY)/richpush-extension-host
+	install -D -m 644 -t $(LIBRARY)/Modules .build/release/Modules/*.swiftmodule
+	install -D -m 644 -t $(LIBRARY)/Modules/COpenSSL Sources/COpenSSL/*
+
+bench-host: setup ## Measure the host: deliveries in this process and in one of their own
+	$(SWIFT) run -c release --package-path Benchmarks/HostBenchmarks HostBenchmarks
 
 lint: ## Check the format of all Swift sources, and the shell scripts
 	@scripts/install-dependencies --check lint || scripts/install-dependencies lint

@@ -12,6 +12,11 @@ var targets: [Target] = [
     .target(name: "MediaInspection")
 ]
 
+// Small modules of Apple's that service extensions import besides.
+let appleModules = [
+    "os", "OSLog", "UniformTypeIdentifiers", "UIKit", "CoreServices", "MobileCoreServices",
+]
+
 // A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
 // the dependency does not help, since SwiftPM looks for the target all the same.
 var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
@@ -19,12 +24,14 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 // What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
 #if os(Linux)
     products += [
-        .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"] + appleModules),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
         .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
         .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
+        // The process that an extension has to itself.
+        .executable(name: "richpush-extension-host", targets: ["ExtensionRunner"]),
     ]
 
     libraryDependencies += ["UserNotifications", "COpenSSL"]
@@ -32,11 +39,34 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
     targets += [
         // Apple's framework of that name does not exist on Linux.
         .target(name: "UserNotifications", dependencies: ["MediaInspection"]),
+        .target(name: "os", path: "Sources/AppleModules/os"),
+        .target(name: "OSLog", dependencies: ["os"], path: "Sources/AppleModules/OSLog"),
+        .target(
+            name: "UniformTypeIdentifiers", path: "Sources/AppleModules/UniformTypeIdentifiers"),
+        .target(name: "UIKit", path: "Sources/AppleModules/UIKit"),
+        .target(
+            name: "CoreServices", dependencies: ["UniformTypeIdentifiers"],
+            path: "Sources/AppleModules/CoreServices"),
+        .target(
+            name: "MobileCoreServices", dependencies: ["CoreServices"],
+            path: "Sources/AppleModules/MobileCoreServices"),
         // Foundation's JSON readers tell neither line nor column, and accept what APNs refuses.
         .target(name: "StrictJSON"),
         .target(
             name: "NotificationHost",
-            dependencies: ["UserNotifications", "MediaInspection", "StrictJSON"]
+            dependencies: [
+                "UserNotifications", "MediaInspection", "StrictJSON", "CProcess", "COpenSSL",
+            ]
+        ),
+        .target(name: "CExtensionRunner", linkerSettings: [.linkedLibrary("dl")]),
+        .executableTarget(
+            name: "ExtensionRunner",
+            dependencies: [
+                "NotificationHost", "UserNotifications", "StrictJSON", "RichPush",
+                "CExtensionRunner",
+            ] + appleModules.map { .target(name: $0) },
+            // An extension's library finds the classes that it uses in the program that loads it.
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
         // Makes pictures that iOS does not attach into ones that it does. Apart from RichPush, which
         // has no C libraries to drag into an app and uses ImageIO on Apple platforms.
@@ -70,6 +100,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .systemLibrary(name: "CSockets"),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
+        // What the C library declares for GNU sources only.
+        .systemLibrary(name: "CProcess"),
         // Decodes, scales and writes pictures where there is no ImageIO, with one loader a type.
         .systemLibrary(
             name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
@@ -96,6 +128,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             path: "Fuzz/Targets"
         ),
         .testTarget(
+            name: "AppleModulesTests", dependencies: appleModules.map { .target(name: $0) }),
+        .testTarget(
             name: "MediaInspectionTests", dependencies: ["MediaInspection"],
             resources: [.copy("Fixtures")]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
@@ -114,7 +148,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "NotificationHostTests",
             dependencies: [
                 "NotificationHost", "UserNotifications", "MediaInspection", "StrictJSON",
-                "TestSupport",
+                "TestSupport", "ExtensionRunner",
             ]
         ),
         .testTarget(
@@ -134,7 +168,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "RichPushCommandTests",
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
-                "ExampleNotificationService", "PushTesting", "RichPush", "TestSupport",
+                "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
+                "TestSupport",
             ]
         ),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),

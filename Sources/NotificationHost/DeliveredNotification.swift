@@ -28,6 +28,8 @@ public struct DeliveredNotification: Sendable {
     public let extensionStart: Duration?
     /// The reasons for whatever did not happen.
     public let findings: [Finding]
+    /// The process that the extension had to itself; `nil` when it ran in the host's, or not at all.
+    public let process: ExtensionProcessReport?
 
     /// The parts of a notification that a person sees or hears, and how they are grouped.
     public struct Content: Hashable, Sendable {
@@ -78,6 +80,28 @@ public struct DeliveredNotification: Sendable {
         public let advice: String
         /// How sure anybody is of the rule that decided it.
         public let certainty: HostRules.Certainty
+        /// Where the rule that decided it is known from; `nil` when the message says all.
+        public let rule: String?
+
+        init(
+            code: Code, message: String, advice: String, certainty: HostRules.Certainty,
+            rule: String? = nil
+        ) {
+            self.code = code
+            self.message = message
+            self.advice = advice
+            self.certainty = certainty
+            self.rule = rule
+        }
+
+        /// A finding that a rule of the host decided.
+        init<Value>(
+            code: Code, message: String, advice: String, rule: HostRules.Rule<Value>
+        ) {
+            self.init(
+                code: code, message: message, advice: advice, certainty: rule.certainty,
+                rule: rule.source)
+        }
     }
 }
 
@@ -108,6 +132,18 @@ extension DeliveredNotification.Finding {
         public static let timedOut = Self(rawValue: "timed-out")
         /// The extension used the expiry callback to return its content.
         public static let expired = Self(rawValue: "expired")
+        /// The extension's launch and `init` used all its time up.
+        public static let startedTooLate = Self(rawValue: "started-too-late")
+        /// The extension crashed before it returned content.
+        public static let crashed = Self(rawValue: "crashed")
+        /// The extension ended its own process before it returned content.
+        public static let exited = Self(rawValue: "exited")
+        /// The extension took more memory than it may.
+        public static let memoryExceeded = Self(rawValue: "memory-exceeded")
+        /// The extension blocked its main thread.
+        public static let mainThreadHung = Self(rawValue: "main-thread-hung")
+        /// The extension's process ended after it had returned its content.
+        public static let endedAfterContent = Self(rawValue: "ended-after-content")
         /// The extension called its content handler again.
         public static let handlerCalledAgain = Self(rawValue: "handler-called-again")
         /// The extension returned content that shows nothing.

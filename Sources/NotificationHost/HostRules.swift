@@ -41,6 +41,14 @@ public struct HostRules: Hashable, Sendable {
         case showsOriginal
     }
 
+    /// How the system hands a process a push that comes while it still works on another one.
+    public enum BurstDelivery: String, Hashable, Sendable {
+        /// One after the other.
+        case serial
+        /// At once, on different threads.
+        case overlapping
+    }
+
     /// The longest payload of an ordinary push, in bytes.
     public var maximumPayloadLength = Rule(
         4096, .documented, "Apple, Sending notification requests to APNs")
@@ -60,13 +68,47 @@ public struct HostRules: Hashable, Sendable {
     /// Whether `"mutable-content": "1"` counts as 1.
     public var acceptsTextFlag = Rule(false, .unverified, "Apple documents a number")
 
-    /// The time from the start of the extension to its expiry callback.
+    /// The time from the launch of the extension's process to its expiry callback.
+    ///
+    /// Launch and `init` count: when they use the time up, the process is killed without the
+    /// callback.
     public var timeLimit = Rule(
         Duration.seconds(30), .observed, "system logs give up after 30.01 s; Apple says about 30 s")
 
     /// The time that the expiry callback has to hand over content.
     public var expiryGrace = Rule(
         Duration.seconds(1), .unverified, "Apple says that the process ends immediately")
+
+    /// How much memory the extension may take, in bytes; past it the process is killed at once.
+    ///
+    /// Compared with the growth of the process's anonymous memory since its launch. Only an
+    /// extension in a process of its own is held to it.
+    public var memoryLimit = Rule(
+        24 << 20, .observed, "kernel logs: exceeded mem limit, ActiveHard 24 MB (fatal)")
+
+    /// How long the main thread may be blocked before the process is killed without the expiry
+    /// callback. Only an extension in a process of its own is held to it.
+    public var mainThreadLimit = Rule(
+        Duration.seconds(10), .reported,
+        "Apple's forum, thread 807554: killed early, without the callback; after how long is unknown"
+    )
+
+    /// How long a process lives on after its content was handed over, so that late calls are seen.
+    public var processLinger = Rule(
+        Duration.milliseconds(50), .unverified,
+        "Apple's forum, thread 820483: the process may stay, or end right after the handler")
+
+    /// Whether a process that did not end serves the next push of a burst.
+    public var reusesProcess = Rule(
+        true, .observed, "Apple's forum, thread 820483: likely when pushes come often")
+
+    /// Whether one instance of the class serves all pushes of a process.
+    public var reusesInstance = Rule(
+        false, .unverified, "published observations contradict each other")
+
+    /// How a process gets the pushes of a burst.
+    public var burstDelivery = Rule(
+        BurstDelivery.overlapping, .unverified, "published observations contradict each other")
 
     /// Whether the extension may suppress a notification by returning empty content.
     ///

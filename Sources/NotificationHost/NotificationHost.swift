@@ -12,12 +12,15 @@ public import UserNotifications
 /// the payload and decides about the start, `ExtensionRun.swift` holds the extension to the clock,
 /// `AttachmentStore.swift` takes its attachments. Out: a ``DeliveredNotification``.
 ///
-/// The extension runs in this process: a crash of its is a crash here, and its memory is not
-/// limited.
+/// Given a class, the host runs the extension in this process: a crash of its is a crash here, and
+/// its memory is not limited. Given an ``ExtensionProgram``, it runs it in a process of its own
+/// (`Processes/`), which is held to all limits.
 public struct NotificationHost: Sendable {
     public var rules: HostRules
     public var store: AttachmentStore
-    private let clock: any Clock<Duration>
+    /// What compiles extensions and runs them in processes; `nil` for those of this program.
+    public var tools: ExtensionTools?
+    let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - rules: what iOS does, as far as anybody knows.
@@ -58,115 +61,16 @@ public struct NotificationHost: Sendable {
             let request = UNNotificationRequest(
                 identifier: push.identifier, content: reading.content,
                 trigger: UNPushNotificationTrigger())
-            let run = ExtensionRun(rules: rules, clock: clock, timeline: timeline)
-            let result = await run.run(request, makeExtension: makeExtension)
+            let run = ExtensionRun(
+                timeLimit: rules.timeLimit.value, expiryGrace: rules.expiryGrace.value,
+                linger: .zero, clock: clock)
+            let result = await run.run(
+                InProcessSession(
+                    request: request, timeline: timeline, makeExtension: makeExtension))
             delivery.apply(result, under: rules, store: store)
         }
         timeline.add(delivery.ending)
         return delivery.notification(timeline: timeline)
-    }
-}
-
-/// A delivery in the making: what is shown so far, and why.
-private struct Delivery {
-    let push: RemoteNotification
-    let original: UNNotificationContent
-    var findings: [DeliveredNotification.Finding]
-    var isShown = true
-    private var changed: UNNotificationContent?
-    private var attachments: [DeliveredNotification.Attachment] = []
-    private var extensionStart: Duration?
-
-    init(
-        push: RemoteNotification, original: UNNotificationContent,
-        findings: [DeliveredNotification.Finding]
-    ) {
-        self.push = push
-        self.original = original
-        self.findings = findings
-    }
-
-    /// What the system does with what the extension returned.
-    mutating func apply(
-        _ result: ExtensionRun.Result, under rules: HostRules, store: AttachmentStore
-    ) {
-        extensionStart = result.start
-        if result.handlerCalls > 1 {
-            find(
-                .handlerCalledAgain,
-                "The content handler was called \(result.handlerCalls) times; the first one counts.",
-                "Call it once: guard it by a flag that the expiry callback shares.", .unverified)
-        }
-        switch result.outcome {
-        case .timedOut:
-            let limit = rules.timeLimit
-            find(
-                .timedOut,
-                "The extension returned nothing in \(limit.value.seconds), nor at its expiry.",
-                "Call the content handler in serviceExtensionTimeWillExpire() at the latest.",
-                limit.certainty)
-        case .returnedAtExpiry:
-            find(
-                .expired, "The extension returned its content only when its time was up.",
-                "End its work earlier; there may be no time left for this on a phone.", .observed)
-            accept(result.content, under: rules, store: store)
-        case .returned: accept(result.content, under: rules, store: store)
-        }
-    }
-
-    private mutating func accept(
-        _ content: UNNotificationContent?, under rules: HostRules, store: AttachmentStore
-    ) {
-        guard let content, content.hasText else {
-            let isSuppressed = rules.hasFilteringEntitlement.value
-            isShown = !isSuppressed
-            find(
-                .contentEmpty,
-                "The returned content has no text; iOS "
-                    + (isSuppressed ? "shows nothing." : "shows the original."),
-                isSuppressed
-                    ? "Nothing, if that was meant."
-                    : "Return the original content, changed; suppressing needs the filtering"
-                        + " entitlement.",
-                rules.hasFilteringEntitlement.certainty)
-            return
-        }
-        changed = content
-        for attachment in content.attachments {
-            do throws(DeliveredNotification.Finding) {
-                attachments.append(try store.take(attachment, rules: rules))
-            } catch {
-                findings.append(error)
-                guard rules.badAttachment.value == .showsOriginal else { continue }
-                changed = nil
-                for taken in attachments { try? FileManager.default.removeItem(at: taken.url) }
-                attachments = []
-                return
-            }
-        }
-    }
-
-    private mutating func find(
-        _ code: DeliveredNotification.Finding.Code, _ message: String, _ advice: String,
-        _ certainty: HostRules.Certainty
-    ) {
-        findings.append(
-            .init(code: code, message: message, advice: advice, certainty: certainty))
-    }
-
-    var ending: String {
-        guard isShown else { return "nothing is shown" }
-        return changed == nil
-            ? "the original is shown" : "the extension's content is shown"
-    }
-
-    func notification(timeline: Timeline) -> DeliveredNotification {
-        DeliveredNotification(
-            identifier: push.identifier, targetBundle: push.targetBundle, isShown: isShown,
-            source: changed == nil ? .original : .extension,
-            content: DeliveredNotification.Content(changed ?? original),
-            attachments: attachments, timeline: timeline.moments,
-            extensionStart: extensionStart, findings: findings)
     }
 }
 
@@ -186,5 +90,10 @@ extension DeliveredNotification.Content {
 
 extension Duration {
     /// For a sentence: `30 s`, `0.25 s`.
-    var seconds: String { formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 3))) }
+    var seconds: String {
+        let milliseconds = Int((self / .milliseconds(1)).rounded())
+        let fraction = String(1000 + milliseconds % 1000).dropFirst()
+        let digits = fraction.reversed().drop { $0 == "0" }.reversed()
+        return "\(milliseconds / 1000)" + (digits.isEmpty ? "" : "." + digits) + " s"
+    }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import StrictJSON
+package import UserNotifications
 
 /// A push as the sender wrote it: the payload of an `.apns` file, or of a request to APNs.
 ///
@@ -60,5 +61,14 @@ public struct RemoteNotification: Hashable, Sendable {
             case .notAnObject(let found): "the payload has to be a JSON object; this is \(found)"
             }
         }
+    }
+}
+
+extension RemoteNotification {
+    /// The request that an extension gets, with what iOS makes of the payload as its content.
+    package func request(under rules: HostRules) -> UNNotificationRequest {
+        UNNotificationRequest(
+            identifier: identifier, content: PushReading(self, rules: rules).content,
+            trigger: UNPushNotificationTrigger())
     }
 }

@@ -2,6 +2,9 @@ import Synchronization
 
 /// What happened during one delivery, noted from several threads.
 final class Timeline: Sendable {
+    /// Events that an extension can cause as often as it likes; later ones are left out.
+    static let maximumRepeated = 200
+
     private let elapsed: @Sendable () -> Duration
     private let noted = Mutex<[DeliveredNotification.Moment]>([])
 
@@ -14,12 +17,14 @@ final class Timeline: Sendable {
     }
 
     /// Notes an event and says when it was.
+    ///
+    /// One that `canRepeat` is left out when there are ``maximumRepeated`` events already.
     @discardableResult
-    func add(_ event: String) -> Duration {
+    func add(_ event: String, canRepeat: Bool = false) -> Duration {
         // The time is read inside, so that the order of the list is the order of the times.
         noted.withLock { noted in
             let moment = DeliveredNotification.Moment(at: elapsed(), event: event)
-            noted.append(moment)
+            if !canRepeat || noted.count < Self.maximumRepeated { noted.append(moment) }
             return moment.at
         }
     }

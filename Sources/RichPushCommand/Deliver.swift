@@ -11,12 +11,17 @@ enum Deliver {
     static let verb = Verb(
         name: "deliver",
         summary: "Deliver a payload and show the notification a person would see.",
-        operands: "[options] FILE.apns",
+        operands: "[options] FILE.apns …",
         details: """
             Reads a payload as 'xcrun simctl push' takes it ('-' for standard input), \
             runs it through RichPush's own notification service under iOS' rules, and \
             shows the notification, what happened when, and the reasons for whatever \
             did not happen.
+
+            With --extension it runs an extension of yours, unchanged, in a process of
+            its own: compiled with the Swift compiler of this machine, held to the time
+            and memory that iOS gives, on the network that you choose. What it fetches
+            can come from a folder (--map), whatever session it uses.
             """,
         options: [
             OptionSpec(name: "json", help: "Print the result as one JSON object."),
@@ -38,31 +43,23 @@ enum Deliver {
             OptionSpec(
                 name: "allow-http", argument: .value("HOST"),
                 help: "Accept plain http links to this host; may be given several times."),
-        ],
+        ] + ExtensionSettings.options + DeliveryBatch.options,
         statuses: [
-            .success, .shownWithoutMedia, .notShown, .usage, .badData, .noInput, .cannotCreate,
-            .outputLost, .interrupted,
+            .success, .shownWithoutMedia, .notShown, .extensionFailed, .usage, .badData, .noInput,
+            .extensionUnusable, .cannotCreate, .outputLost, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
+        if options.has("all") || options.has("burst") { return try await runMany(options) }
+        for name in ["junit", "jobs"] where options.has(name) {
+            throw CommandError(.usage, "--\(name) needs --all or --burst")
+        }
         guard options.operands.count == 1 else {
             throw CommandError(.usage, "deliver wants one FILE.apns, or - for standard input")
         }
-        var run = DeliveryRun(
-            push: try read(options.operands[0]), inputName: inputName(options.operands[0]))
-        run.mappings = try options.all("map").map { text throws(CommandError) in
-            try mapping(text)
-        }
-        run.budget = try seconds("budget", in: options)
-        run.timeLimit = try seconds("time-limit", in: options)
-        run.hostsAllowingHTTP = Set(options.all("allow-http").map { $0.lowercased() })
-        run.cache = try options.last("cache").map { path throws(CommandError) in
-            try writableFolder(path)
-        }
-        run.output = try options.last("output").map { path throws(CommandError) in
-            try writableFolder(path)
-        }
+        var run = try makeRun(options.operands[0], options)
+        run.program = try await prepared(options)
         let result = try await run.perform()
         if options.has("json") {
             Console.write(result.json.text(isPretty: true) + "\n")
@@ -72,6 +69,24 @@ enum Deliver {
             Console.write(card.text(for: result))
         }
         return result.status
+    }
+
+    /// The run that the options describe, still without an extension of the person's own.
+    static func makeRun(
+        _ path: String, _ options: ParsedOptions
+    ) throws(CommandError) -> DeliveryRun {
+        var run = DeliveryRun(push: try read(path), inputName: inputName(path))
+        run.mappings = try mappings(options)
+        run.budget = try seconds("budget", in: options)
+        run.timeLimit = try seconds("time-limit", in: options)
+        run.hostsAllowingHTTP = hostsAllowingHTTP(options)
+        run.cache = try options.last("cache").map { path throws(CommandError) in
+            try writableFolder(path)
+        }
+        run.output = try options.last("output").map { path throws(CommandError) in
+            try writableFolder(path)
+        }
+        return run
     }
 
     private static func read(_ path: String) throws(CommandError) -> RemoteNotification {
@@ -98,6 +113,16 @@ enum Deliver {
 
     private static func inputName(_ path: String) -> String {
         path == "-" ? "standard input" : path
+    }
+
+    static func mappings(
+        _ options: ParsedOptions
+    ) throws(CommandError) -> [FolderFetcher.Mapping] {
+        try options.all("map").map { text throws(CommandError) in try mapping(text) }
+    }
+
+    static func hostsAllowingHTTP(_ options: ParsedOptions) -> Set<String> {
+        Set(options.all("allow-http").map { $0.lowercased() })
     }
 
     private static func mapping(_ text: String) throws(CommandError) -> FolderFetcher.Mapping {

@@ -17,6 +17,7 @@ extension DeliveryRun.Result {
             "attachments": .array(shown.attachments.map(attachment)),
             "dialect": .init(report?.dialect),
             "media": .array((report?.media ?? []).map(medium)),
+            "process": shown.process.map(process) ?? .null,
             "timeline": .array(
                 timeline.map { ["at": .init($0.at), "event": .string($0.event)] }),
             "reasons": .array(
@@ -24,6 +25,7 @@ extension DeliveryRun.Result {
                     [
                         "code": .string($0.code), "message": .string($0.message),
                         "advice": .string($0.advice), "uncertain": .bool($0.isUncertain),
+                        "certainty": .init($0.certainty), "rule": .init($0.rule),
                     ]
                 }),
         ]
@@ -51,6 +53,13 @@ extension DeliveryRun.Result {
             "duration": attachment.media.duration.map { .init($0) } ?? .null,
             // Without --output the file is gone when the command ends.
             "file": keepsFiles ? .string(attachment.url.path) : .null,
+        ]
+    }
+
+    private func process(_ process: ExtensionProcessReport) -> JSONValue {
+        [
+            "class": .string(process.className), "peak-memory": .init(process.peakMemory),
+            "output": .string(process.output), "ending": .init(process.ending.map { "\($0)" }),
         ]
     }
 

@@ -9,6 +9,9 @@ struct DeliveryReason: Hashable, Sendable {
     let advice: String
     /// Whether it rests on a rule of iOS that nobody could verify.
     let isUncertain: Bool
+    /// How sure anybody is of the host's rule, and where it is known from.
+    var certainty: String?
+    var rule: String?
 }
 
 extension DeliveryRun.Result {
@@ -30,7 +33,8 @@ extension DeliveryRun.Result {
         shown.findings.map { finding in
             DeliveryReason(
                 code: finding.code.rawValue, message: finding.message, advice: finding.advice,
-                isUncertain: finding.certainty == .unverified)
+                isUncertain: finding.certainty == .unverified,
+                certainty: finding.certainty.rawValue, rule: finding.rule)
         }
             + ((report?.failures ?? []) + (report?.notes ?? [])).map { reason in
                 DeliveryReason(

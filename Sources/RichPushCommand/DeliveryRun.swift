@@ -13,6 +13,8 @@ struct DeliveryRun: Sendable {
     var budget: Duration?
     var timeLimit: Duration?
     var hostsAllowingHTTP: Set<String> = []
+    /// The person's own extension; `nil` for the built-in service.
+    var program: PreparedExtension?
     /// Where attachments stay; without it they are gone when the run is over.
     var output: URL?
 
@@ -28,10 +30,14 @@ struct DeliveryRun: Sendable {
         let asksForMedia: Bool
         /// Whether the attachments' files are still there.
         let keepsFiles: Bool
+        /// Whether the extension is the person's own, which reports nothing.
+        var isForeign = false
 
         var status: ExitStatus {
             guard shown.isShown else { return .notShown }
+            if isForeign, shown.hasFailed { return .extensionFailed }
             guard asksForMedia else { return .success }
+            if isForeign { return shown.attachments.isEmpty ? .shownWithoutMedia : .success }
             let isWhole = report.map { $0.isComplete && $0.media.count == shown.attachments.count }
             return isWhole == true ? .success : .shownWithoutMedia
         }
@@ -42,10 +48,52 @@ struct DeliveryRun: Sendable {
         let folder = WorkFolder.make()
         defer { WorkFolder.remove(folder) }
         let result = await Interruption.watch {
-            await Progress.watch("waiting for media") { await deliver(in: folder) }
+            await Progress.watch(program == nil ? "waiting for media" : "waiting for the extension")
+            { await Self.burst([self], in: folder) }
         }
-        guard let result else { throw CommandError(.interrupted, "interrupted") }
+        guard let result = try result?.get().first else {
+            throw CommandError(.interrupted, "interrupted")
+        }
         return result
+    }
+
+    /// Runs pushes for one phone; whoever calls it watches for Ctrl-C and gives a folder for files.
+    static func burst(
+        _ runs: [DeliveryRun], in folder: URL
+    ) async -> Swift.Result<[Result], CommandError> {
+        guard let first = runs.first, let program = first.program else {
+            // In this process there is nothing that overlapping pushes could share.
+            var results: [Result] = []
+            for run in runs { results.append(await run.deliver(in: folder)) }
+            return .success(results)
+        }
+        do throws(CommandError) {
+            let shown = try await program.deliver(runs.map(\.push), first.host(in: folder))
+            return .success(
+                zip(runs, shown).map { run, shown in
+                    Result(
+                        shown: shown, report: nil, asksForMedia: run.asksForMedia(),
+                        keepsFiles: run.output != nil, isForeign: true)
+                })
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func host(in folder: URL) -> NotificationHost {
+        var rules = HostRules()
+        if let timeLimit { rules.timeLimit.value = timeLimit }
+        let name = URL(fileURLWithPath: inputName).deletingPathExtension().lastPathComponent
+        return NotificationHost(
+            rules: rules,
+            store: AttachmentStore(
+                directory: output ?? folder.appendingPathComponent("store"), namePrefix: name))
+    }
+
+    private func asksForMedia(
+        _ configuration: BuiltInService.Configuration = BuiltInService.Configuration()
+    ) -> Bool {
+        !RichContent(PushPayload(push.userInfo), configuration: configuration).items.isEmpty
     }
 
     private func deliver(in folder: URL) async -> Result {
@@ -56,14 +104,7 @@ struct DeliveryRun: Sendable {
         configuration.fetcher = FolderFetcher(mappings, fallback: CurlFetcher())
         configuration.converter = GdkPixbufConverter()
         if let budget { configuration.budget = budget }
-        var rules = HostRules()
-        if let timeLimit { rules.timeLimit.value = timeLimit }
-
-        let name = URL(fileURLWithPath: inputName).deletingPathExtension().lastPathComponent
-        let host = NotificationHost(
-            rules: rules,
-            store: AttachmentStore(
-                directory: output ?? folder.appendingPathComponent("store"), namePrefix: name))
+        let host = host(in: folder)
         let (reports, reporter) = AsyncStream.makeStream(of: DeliveryReport.self)
         let shown = await host.deliver(push) { [configuration] in
             BuiltInService(configuration) { reporter.yield($0) }
@@ -74,16 +115,25 @@ struct DeliveryRun: Sendable {
             shown.extensionStart != nil && !shown.findings.contains { $0.code == .timedOut }
         if !handedOver { reporter.finish() }
         let report = await reports.first { _ in true }
-        let asked = RichContent(PushPayload(push.userInfo), configuration: configuration)
         return Result(
-            shown: shown, report: report,
-            asksForMedia: !asked.items.isEmpty, keepsFiles: output != nil
+            shown: shown, report: report, asksForMedia: asksForMedia(configuration),
+            keepsFiles: output != nil
         )
     }
 }
 
+extension DeliveredNotification {
+    /// Whether the extension was started and came to nothing.
+    var hasFailed: Bool {
+        let failures: [Finding.Code] = [
+            .timedOut, .startedTooLate, .crashed, .exited, .memoryExceeded, .mainThreadHung,
+        ]
+        return findings.contains { failures.contains($0.code) }
+    }
+}
+
 /// The folders in which runs keep what is not to stay.
-private enum WorkFolder {
+enum WorkFolder {
     private static let parent = FileManager.default.temporaryDirectory
         .appendingPathComponent("richpush")
 

@@ -11,17 +11,20 @@ struct ExitStatus: Hashable, Sendable {
     static let success = Self(0, "done; for deliver: shown as asked")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let notShown = Self(2, "nothing is shown")
+    static let extensionFailed = Self(
+        3, "shown as the sender wrote it, since the extension failed")
     static let usage = Self(64, "the command line is wrong")
     static let badData = Self(65, "the input is not a push payload")
     static let noInput = Self(66, "the input cannot be read")
+    static let extensionUnusable = Self(69, "the extension cannot be compiled or loaded")
     static let cannotCreate = Self(73, "the output folder cannot be written")
     static let outputLost = Self(74, "the result cannot be written to standard output")
     static let interrupted = Self(130, "interrupted")
 
     /// All of them, for the help text.
     static let all = [
-        success, shownWithoutMedia, notShown, usage, badData, noInput, cannotCreate, outputLost,
-        interrupted,
+        success, shownWithoutMedia, notShown, extensionFailed, usage, badData, noInput,
+        extensionUnusable, cannotCreate, outputLost, interrupted,
     ]
 }
 

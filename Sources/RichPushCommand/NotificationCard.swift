@@ -9,7 +9,9 @@ struct NotificationCard {
     let hasColors: Bool
 
     func text(for result: DeliveryRun.Result) -> String {
-        let sections = [card(result), summary(result), timeline(result), reasons(result)]
+        let sections = [
+            card(result), summary(result), timeline(result), process(result), reasons(result),
+        ]
         return sections.filter { !$0.isEmpty }
             .map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
@@ -84,12 +86,31 @@ struct NotificationCard {
             }
     }
 
+    private func process(_ result: DeliveryRun.Result) -> [String] {
+        guard let process = result.shown.process else { return [] }
+        let memory = "at most \(size(process.peakMemory)) of memory"
+        let ending = process.ending.map { ", \($0)" } ?? ""
+        let lines = process.output.split(separator: "\n", omittingEmptySubsequences: false)
+        let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) }
+        let output = lines.prefix((end ?? -1) + 1)
+            .map { $0.isEmpty ? "" : "    " + TerminalText.safe(String($0)) }
+        return [bold("Process"), "  \(safe(process.className)): \(memory)\(ending)"]
+            + (output.isEmpty ? [] : ["  Output:"] + output)
+    }
+
     private func reasons(_ result: DeliveryRun.Result) -> [String] {
         let reasons = result.reasons
         guard !reasons.isEmpty else { return [] }
         return [bold("Reasons")]
             + reasons.flatMap { reason in
-                let doubt = reason.isUncertain ? " (nobody could verify this rule of iOS)" : ""
+                let source = reason.rule.map { "; \($0)" } ?? ""
+                let doubt =
+                    switch (reason.isUncertain, reason.certainty) {
+                    case (true, _): " (nobody could verify this rule of iOS\(source))"
+                    case (false, let certainty?) where reason.rule != nil:
+                        " (\(certainty)\(source))"
+                    case (false, _): ""
+                    }
                 return indented("\(reason.code): \(safe(reason.message))\(doubt)", by: "  ")
                     + indented("→ \(safe(reason.advice))", by: "    ")
             }

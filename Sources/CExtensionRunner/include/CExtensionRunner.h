@@ -1,0 +1,16 @@
+#ifndef RICHPUSH_CEXTENSIONRUNNER_H
+#define RICHPUSH_CEXTENSIONRUNNER_H
+
+/// Standard output line by line, so that nothing that was printed is lost with a killed process,
+/// and no core files.
+void cextensionrunner_prepare(void);
+
+/// Where a transfer goes: what `answer` says of a URL, as a new string that the caller frees, or
+/// NULL to leave it as it is.
+typedef char *(*cextensionrunner_rewrite)(const char *url);
+
+/// From now on every URL that libcurl is given is asked about, and every transfer goes through the
+/// proxy. The strings and the function have to live as long as the process.
+void cextensionrunner_divert(const char *proxy, cextensionrunner_rewrite answer);
+
+#endif

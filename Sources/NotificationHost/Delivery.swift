@@ -1,0 +1,116 @@
+import Foundation
+import UserNotifications
+
+/// A delivery in the making: what is shown so far, and why.
+struct Delivery {
+    let push: RemoteNotification
+    let original: UNNotificationContent
+    var findings: [DeliveredNotification.Finding]
+    var isShown = true
+    private var changed: UNNotificationContent?
+    private var attachments: [DeliveredNotification.Attachment] = []
+    private var extensionStart: Duration?
+
+    init(
+        push: RemoteNotification, original: UNNotificationContent,
+        findings: [DeliveredNotification.Finding]
+    ) {
+        self.push = push
+        self.original = original
+        self.findings = findings
+    }
+
+    /// What the system does with what the extension returned.
+    mutating func apply(
+        _ result: ExtensionRun.Result, under rules: HostRules, store: AttachmentStore
+    ) {
+        extensionStart = result.start
+        if result.handlerCalls > 1 {
+            findings.append(
+                .init(
+                    code: .handlerCalledAgain,
+                    message: "The content handler was called \(result.handlerCalls) times;"
+                        + " the first one counts.",
+                    advice: "Call it once: guard it by a flag that the expiry callback shares.",
+                    certainty: .unverified, rule: "Apple says nothing of a second call"))
+        }
+        if result.content != nil, let ending = result.processEnding {
+            findings.append(
+                .init(
+                    code: .endedAfterContent,
+                    message: "The extension's process \(ending) after it had returned its content.",
+                    advice: "Read the trace in its output; the content is shown all the same.",
+                    certainty: .observed, rule: "what came before the end of the process counts"))
+        }
+        switch result.outcome {
+        case .returnedAtExpiry:
+            find(
+                .expired, "The extension returned its content only when its time was up.",
+                "End its work earlier; there may be no time left for this on a phone.",
+                rules.expiryGrace)
+            accept(result.content, under: rules, store: store)
+        case .returned: accept(result.content, under: rules, store: store)
+        case .timedOut, .startedTooLate, .memoryExceeded, .mainThreadHung, .processEnded:
+            findings += [result.outcome.finding(under: rules)].compactMap(\.self)
+        }
+    }
+
+    private mutating func accept(
+        _ content: UNNotificationContent?, under rules: HostRules, store: AttachmentStore
+    ) {
+        guard let content, content.hasText else {
+            let isSuppressed = rules.hasFilteringEntitlement.value
+            isShown = !isSuppressed
+            find(
+                .contentEmpty,
+                "The returned content has no text; iOS "
+                    + (isSuppressed ? "shows nothing." : "shows the original."),
+                isSuppressed
+                    ? "Nothing, if that was meant."
+                    : "Return the original content, changed; suppressing needs the filtering"
+                        + " entitlement.",
+                rules.hasFilteringEntitlement)
+            return
+        }
+        changed = content
+        for attachment in content.attachments {
+            do throws(DeliveredNotification.Finding) {
+                attachments.append(try store.take(attachment, rules: rules))
+            } catch {
+                findings.append(error)
+                guard rules.badAttachment.value == .showsOriginal else { continue }
+                changed = nil
+                for taken in attachments { try? FileManager.default.removeItem(at: taken.url) }
+                attachments = []
+                return
+            }
+        }
+    }
+
+    private mutating func find<Value>(
+        _ code: DeliveredNotification.Finding.Code, _ message: String, _ advice: String,
+        _ rule: HostRules.Rule<Value>
+    ) {
+        findings.append(.init(code: code, message: message, advice: advice, rule: rule))
+    }
+
+    /// Whether the person sees what the extension returned.
+    var isShownAsReturned: Bool { isShown && changed != nil }
+
+    var ending: String {
+        guard isShown else { return "nothing is shown" }
+        return changed == nil
+            ? "the original is shown" : "the extension's content is shown"
+    }
+
+    func notification(
+        timeline: Timeline, process: ExtensionProcessReport? = nil
+    ) -> DeliveredNotification {
+        DeliveredNotification(
+            identifier: push.identifier, targetBundle: push.targetBundle, isShown: isShown,
+            source: changed == nil ? .original : .extension,
+            content: DeliveredNotification.Content(changed ?? original),
+            attachments: attachments, timeline: timeline.moments,
+            extensionStart: extensionStart, findings: findings, process: process)
+    }
+}

@@ -1,0 +1,201 @@
+public import Foundation
+import Synchronization
+
+/// Makes a program of an extension's sources, with the compiler of this machine.
+///
+/// A compiled extension is kept by the contents of its sources, the compiler and the modules, so that
+/// only a change makes it compile again.
+public struct ExtensionCompiler: Hashable, Sendable {
+    public var tools: ExtensionTools
+    /// Where compiled extensions are kept.
+    public var cache: URL
+    /// The Swift language mode of the sources: `4`, `4.2`, `5` or `6`. Default: `5`.
+    public var languageMode = "5"
+
+    /// How many compiled extensions are kept; the ones that were used last. Default: 50.
+    public var maximumCached = 50
+
+    public init(tools: ExtensionTools, cache: URL = Self.defaultCache) {
+        self.tools = tools
+        self.cache = cache
+    }
+
+    /// `richpush/extensions` in the person's cache folder (`XDG_CACHE_HOME`, else `~/.cache`).
+    public static var defaultCache: URL {
+        let named = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
+        let base =
+            named.hasPrefix("/")
+            ? URL(fileURLWithPath: named)
+            : FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
+        return base.appendingPathComponent("richpush/extensions")
+    }
+
+    /// The program at a path: a `.swift` file, a folder of Swift sources, or a bundle folder with an
+    /// `Info.plist` and either sources or a compiled library.
+    ///
+    /// A cancelled task stops the compiler.
+    public func program(
+        at path: String
+    ) async throws(ExtensionProgram.Failure) -> ExtensionProgram {
+        let source = try ExtensionSource(path)
+        switch source.form {
+        case .library(let library):
+            return ExtensionProgram(
+                library: library, classNames: source.classNames, mayFilter: source.mayFilter)
+        case .sources(let paths):
+            let (library, notes) = try await compile(paths, as: source.moduleName)
+            return ExtensionProgram(
+                library: library, classNames: source.classNames, mayFilter: source.mayFilter,
+                notes: notes)
+        }
+    }
+
+    private func compile(
+        _ paths: [String], as moduleName: String
+    ) async throws(ExtensionProgram.Failure) -> (library: URL, notes: [String]) {
+        guard let compiler = tools.compiler else {
+            throw .init(.toolMissing, "There is no swiftc on the search path to compile sources.")
+        }
+        var hash = ContentHash()
+        for piece in arguments(moduleName) + Self.identity(of: [compiler] + tools.moduleFiles) {
+            hash.add(piece)
+        }
+        var files: [(path: String, filtered: SourceFilter)] = []
+        for path in paths {
+            let text = try Self.read(path)
+            hash.add(path)
+            hash.add(text)
+            files.append((path, SourceFilter(text)))
+        }
+        let notes = files.filter { $0.filtered.count > 0 }.map { file in
+            "\(file.path): left out @objc, \(file.filtered.count)×"
+        }
+        let folder = cache.appendingPathComponent(hash.name)
+        let library = folder.appendingPathComponent("lib\(moduleName).so")
+        if FileManager.default.fileExists(atPath: library.path) {
+            // The date tells which ones were used last.
+            try? FileManager.default.setAttributes(
+                [.modificationDate: Date()], ofItemAtPath: folder.path)
+            return (library, notes)
+        }
+        let work = try makeWorkFolder()
+        defer { try? FileManager.default.removeItem(at: work) }
+        var inputs: [String] = []
+        do {
+            for (index, file) in files.enumerated() {
+                guard file.filtered.count > 0 else {
+                    inputs.append(file.path)
+                    continue
+                }
+                // The compiler then speaks of the file and line that the person knows.
+                let name = file.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+                let copy = work.appendingPathComponent("\(index).swift")
+                try ("#sourceLocation(file: \"\(name)\", line: 1)\n" + file.filtered.text)
+                    .write(to: copy, atomically: false, encoding: .utf8)
+                inputs.append(copy.path)
+            }
+        } catch {
+            throw .init(.toolMissing, "\(work.path) cannot be written.")
+        }
+        let output = work.appendingPathComponent(library.lastPathComponent)
+        try await run(
+            compiler,
+            arguments(moduleName) + ["-o", output.path] + inputs, work)
+        try keep(output, as: library, in: folder)
+        return (library, notes)
+    }
+
+    private func arguments(_ moduleName: String) -> [String] {
+        var arguments = [
+            "-emit-library", "-parse-as-library", "-module-name", moduleName, "-Onone", "-g",
+            "-wmo",
+            "-swift-version", languageMode, "-suppress-warnings", "-no-color-diagnostics",
+            // On Apple platforms Foundation has URLSession, and any file that imports it sees it.
+            "-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking",
+        ]
+        if languageMode != "6" { arguments.append("-enable-bare-slash-regex") }
+        for folder in tools.moduleFolders { arguments += ["-I", folder.path] }
+        return arguments
+    }
+
+    /// What tells a file from another one at the same path.
+    private static func identity(of files: [URL]) -> [String] {
+        files.map { file in
+            let real = file.resolvingSymlinksInPath().path
+            let attributes = try? FileManager.default.attributesOfItem(atPath: real)
+            let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+            return "\(real) \(attributes?[.size] as? Int ?? 0) \(date)"
+        }
+    }
+
+    private static func read(_ path: String) throws(ExtensionProgram.Failure) -> String {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        guard let length = attributes?[.size] as? Int, length <= ExtensionSource.maximumFileLength,
+            let text = try? String(contentsOfFile: path, encoding: .utf8)
+        else { throw .init(.notFound, "\(path) cannot be read as a Swift source.") }
+        return text
+    }
+
+    // MARK: - Compiling
+
+    private func run(
+        _ compiler: URL, _ arguments: [String], _ work: URL
+    ) async throws(ExtensionProgram.Failure) {
+        var environment = ProcessInfo.processInfo.environment
+        environment["TMPDIR"] = work.path
+        let launch = ChildProcess.Launch(
+            executable: compiler.path, arguments: arguments, environment: environment)
+        let result = await CapturedProcess.run(launch)
+        switch result {
+        case .failure(let error):
+            throw .init(.toolMissing, "\(compiler.path) cannot be started: \(error).")
+        case .success where Task.isCancelled:
+            throw .init(.cancelled, "Compiling was cancelled.")
+        case .success(let (ending, output)):
+            guard ending == .exited(0) else {
+                throw .init(
+                    .doesNotCompile, "The extension does not compile.", compilerOutput: output)
+            }
+        }
+    }
+
+    // MARK: - Cache
+
+    private func makeWorkFolder() throws(ExtensionProgram.Failure) -> URL {
+        let folder = cache.appendingPathComponent("work-\(UUID().uuidString)")
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw .init(.toolMissing, "The cache \(cache.path) cannot be written.")
+        }
+        return folder
+    }
+
+    private func keep(
+        _ output: URL, as library: URL, in folder: URL
+    ) throws(ExtensionProgram.Failure) {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            // Another run may have compiled the same: the rename replaces its file at once.
+            guard rename(output.path, library.path) == 0 else {
+                throw CocoaError(.fileWriteUnknown)
+            }
+        } catch {
+            throw .init(.toolMissing, "\(folder.path) cannot be written.")
+        }
+        forgetOldest(but: folder)
+    }
+
+    private func forgetOldest(but kept: URL) {
+        let keys: Set<URLResourceKey> = [.contentModificationDateKey]
+        let folders =
+            (try? FileManager.default.contentsOfDirectory(
+                at: cache, includingPropertiesForKeys: Array(keys))) ?? []
+        let dated = folders.filter { $0.lastPathComponent.count == 64 && $0 != kept }
+            .map { ($0, (try? $0.resourceValues(forKeys: keys))?.contentModificationDate) }
+            .sorted { ($0.1 ?? .distantPast) > ($1.1 ?? .distantPast) }
+        for (folder, _) in dated.dropFirst(max(0, maximumCached - 1)) {
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+}

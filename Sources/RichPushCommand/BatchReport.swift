@@ -1,0 +1,103 @@
+import Foundation
+import NotificationHost
+import StrictJSON
+
+/// What came of a batch, as text, JSON, or a JUnit report.
+struct BatchReport {
+    let title: String
+    let entries: [DeliveryBatch.Entry]
+
+    private var failed: [DeliveryBatch.Entry] { entries.filter { $0.status != .success } }
+
+    /// A line for each payload, the reasons below it, and how many there were.
+    var text: String {
+        let lines = entries.flatMap { entry in
+            ["\(entry.status == .success ? "ok  " : "FAIL")  \(TerminalText.safe(entry.name))"]
+                + (entry.status == .success
+                    ? [] : entry.explanation.map { "      " + TerminalText.safe($0) })
+        }
+        let end = "\(entries.count) delivered, \(failed.count) not as asked"
+        return (lines + ["", end, ""]).joined(separator: "\n")
+    }
+
+    /// The members of `deliver --json` for each payload, with its `file`; `error` where there is no
+    /// delivery.
+    var json: JSONValue {
+        .array(
+            entries.map { entry in
+                let file = JSONValue.Member(key: "file", value: .string(entry.name))
+                switch entry.result {
+                case .success(let result): return .object([file] + (result.json.object ?? []))
+                case .failure(let error):
+                    return .object([
+                        file,
+                        .init(key: "status", value: .number(.integer(Int(error.status.code)))),
+                        .init(key: "error", value: .string(error.message)),
+                    ])
+                }
+            })
+    }
+
+    // MARK: - JUnit
+
+    /// A report as JUnit writes it, which CI systems read.
+    var junit: String {
+        let errors = entries.filter { if case .failure = $0.result { true } else { false } }.count
+        let time = entries.map(\.duration).reduce(.zero, +)
+        let attributes =
+            "name=\"\(Self.escaped(title))\" tests=\"\(entries.count)\""
+            + " failures=\"\(failed.count - errors)\" errors=\"\(errors)\""
+            + " time=\"\(time.seconds(digits: 3))\""
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites \(attributes)>
+            <testsuite \(attributes)>
+            \(entries.map(testCase).joined(separator: "\n"))
+            </testsuite>
+            </testsuites>
+
+            """
+    }
+
+    private func testCase(_ entry: DeliveryBatch.Entry) -> String {
+        let start =
+            "<testcase classname=\"\(Self.escaped(title))\" name=\"\(Self.escaped(entry.name))\""
+            + " time=\"\(entry.duration.seconds(digits: 3))\""
+        guard entry.status != .success else { return start + "/>" }
+        let element = if case .failure = entry.result { "error" } else { "failure" }
+        let body = Self.escaped(entry.explanation.joined(separator: "\n"))
+        return start
+            + "><\(element) message=\"\(Self.escaped(entry.status.meaning))\""
+            + " type=\"status-\(entry.status.code)\">\(body)</\(element)></testcase>"
+    }
+
+    /// Text for an element or an attribute; characters that XML 1.0 does not allow are replaced.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "\n", "\t", "\r": escaped += "&#\(scalar.value);"
+            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+                escaped += "\u{FFFD}"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
+
+extension DeliveryBatch.Entry {
+    /// Why it is not as asked, a line for each reason.
+    var explanation: [String] {
+        switch result {
+        case .failure(let error): return [error.message]
+        case .success(let result):
+            let reasons = result.reasons.map { "\($0.code): \($0.message)" }
+            return reasons.isEmpty ? [result.status.meaning] : reasons
+        }
+    }
+}
