@@ -152,6 +152,16 @@ private struct Delivery {
             .init(code: code, message: message, advice: advice, certainty: certainty))
     }
 
+    /// The buttons of the category that the content names, as the app's centre knows it.
+    private var actions: [DeliveredNotification.Action] {
+        let name = (changed ?? original).categoryIdentifier
+        let categories = UNUserNotificationCenter.current().store.snapshot().categories
+        let category = categories.first { $0.identifier == name }
+        return (category?.actions ?? []).map {
+            .init(title: $0.title, isDestructive: $0.options.contains(.destructive))
+        }
+    }
+
     var ending: String {
         guard isShown else { return "nothing is shown" }
         return changed == nil
@@ -163,7 +173,8 @@ private struct Delivery {
             identifier: push.identifier, targetBundle: push.targetBundle, isShown: isShown,
             source: changed == nil ? .original : .extension,
             content: DeliveredNotification.Content(changed ?? original),
-            attachments: attachments, timeline: timeline.moments, findings: findings)
+            attachments: attachments, actions: actions, timeline: timeline.moments,
+            findings: findings)
     }
 }
 
