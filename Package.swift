@@ -25,6 +25,7 @@ var targets: [Target] = [
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "NotificationPreview", targets: ["NotificationPreview"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
     ]
 
@@ -37,18 +38,31 @@ var targets: [Target] = [
             name: "NotificationHost",
             dependencies: ["UserNotifications", "MediaInspection", "StrictJSON"]
         ),
+        // Draws what a person would see.
+        .target(
+            name: "NotificationPreview",
+            dependencies: [
+                "NotificationHost", "MediaInspection", "CCairo", "CPango", "CGdkPixbuf",
+            ]
+        ),
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
-                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON",
-                "CGetopt",
+                "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
+                "MediaInspection", "StrictJSON", "CGetopt",
             ]
         ),
 
         // SHA-256 on Linux, where there is no CryptoKit.
         .systemLibrary(
             name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        // Text and drawing of previews, and the decoding of their pictures.
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(
+            name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
 
@@ -71,6 +85,13 @@ var targets: [Target] = [
                 "NotificationHost", "UserNotifications", "MediaInspection", "StrictJSON",
                 "TestSupport",
             ]
+        ),
+        .testTarget(
+            name: "NotificationPreviewTests",
+            dependencies: [
+                "NotificationPreview", "NotificationHost", "UserNotifications", "CCairo",
+            ],
+            exclude: ["Snapshots", "Media"]
         ),
         .testTarget(
             name: "RichPushCommandTests",

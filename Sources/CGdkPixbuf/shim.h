@@ -1,0 +1,42 @@
+#ifndef RICHPUSH_CGDKPIXBUF_SHIM_H
+#define RICHPUSH_CGDKPIXBUF_SHIM_H
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
+// What is a macro in GLib, or has a type that depends on a macro, as functions.
+
+typedef void (*CGdkSizePrepared)(GdkPixbufLoader *loader, int width, int height, gpointer context);
+
+static inline void cgdk_on_size_prepared(
+    GdkPixbufLoader *loader, CGdkSizePrepared callback, gpointer context) {
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(callback), context);
+}
+
+static inline gboolean cgdk_is_pixbuf_error(const GError *error, int code) {
+    return g_error_matches(error, GDK_PIXBUF_ERROR, code);
+}
+
+static inline void cgdk_set_log_handler(const char *domain, GLogFunc handler) {
+    g_log_set_handler(
+        domain, G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, handler, NULL);
+}
+
+// Frames of an animation. The type of their times is deprecated in GLib, and gdk-pixbuf 2.42 knows
+// no other.
+
+static inline GTimeVal cgdk_time(gint64 milliseconds) {
+    GTimeVal time = {milliseconds / 1000, milliseconds % 1000 * 1000};
+    return time;
+}
+
+static inline GdkPixbufAnimationIter *cgdk_frames_start(GdkPixbufAnimation *animation) {
+    const GTimeVal start = cgdk_time(0);
+    return gdk_pixbuf_animation_get_iter(animation, &start);
+}
+
+static inline void cgdk_frames_advance(GdkPixbufAnimationIter *frames, gint64 milliseconds) {
+    const GTimeVal time = cgdk_time(milliseconds);
+    gdk_pixbuf_animation_iter_advance(frames, &time);
+}
+
+#endif
