@@ -17,6 +17,8 @@ public import UserNotifications
 public struct NotificationHost: Sendable {
     public var rules: HostRules
     public var store: AttachmentStore
+    /// The app's texts; without them, keys that name texts stand for themselves.
+    public var strings: StringTable?
     private let clock: any Clock<Duration>
 
     /// - Parameters:
@@ -49,7 +51,7 @@ public struct NotificationHost: Sendable {
     ) async -> DeliveredNotification {
         let timeline = Timeline(on: clock)
         timeline.add("the push arrives")
-        let reading = PushReading(push, rules: rules)
+        let reading = PushReading(push, rules: rules, strings: strings)
         var delivery = Delivery(push: push, original: reading.content, findings: reading.findings)
         switch reading.gate {
         case .showsNothing: delivery.isShown = false

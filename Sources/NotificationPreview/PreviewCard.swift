@@ -22,7 +22,7 @@ public struct PreviewCard: Sendable {
 
     /// What the person would see of a delivered push.
     ///
-    /// - Parameter appName: the app's name; `nil` for one made of the bundle identifier's last part.
+    /// Without a name the app gets one from its bundle identifier's last part.
     public init(_ notification: DeliveredNotification, appName: String? = nil) {
         appIdentifier = notification.targetBundle ?? "app"
         self.appName = appName ?? Self.name(from: appIdentifier)

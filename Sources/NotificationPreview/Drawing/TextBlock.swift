@@ -32,9 +32,7 @@ final class TextBlock {
     let layoutWidth: Double
     let height: Double
 
-    /// Lays text out.
-    ///
-    /// - Parameter lines: the most lines; the last one ends with an ellipsis when there are more.
+    /// Lays text out; of more than so many lines the last one ends with an ellipsis.
     init?(
         _ text: String, _ font: Font, _ color: Color, width: Double, lines: Int? = nil,
         alignment: Alignment = .natural, in setting: TextSetting

@@ -10,7 +10,7 @@ struct BannerBlock: Block {
 
     private static let edge = 9.0
 
-    /// - Parameter behind: the number of notifications that it hides.
+    /// Lays out the notification in front of so many others.
     init(_ drawing: CardDrawing, behind: Int = 0, width: Double, theme: Theme) {
         self.width = width
         self.theme = theme

@@ -8,7 +8,7 @@ struct CardDrawing: Sendable {
     /// What there is to see or hear, in the order of the attachments.
     let media: [CardMedia]
 
-    /// - Parameter side: the longest side that is of use, in pixels.
+    /// Decodes what the card shows; a longest side of so many pixels is enough.
     init(_ card: PreviewCard, side: Int, ffmpeg: URL?) {
         self.card = card
         icon = card.iconPath.flatMap {

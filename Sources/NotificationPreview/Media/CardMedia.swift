@@ -20,10 +20,8 @@ struct CardMedia: Sendable {
 
     /// Decodes an attachment; `nil` when there is nothing to show of it.
     ///
-    /// - Parameters:
-    ///   - side: the longest side that is of use, in pixels.
-    ///   - frame: the frame of an animation; `nil` for the thumbnail's.
-    ///   - ffmpeg: the program that takes a picture out of a film.
+    /// A longest side of so many pixels is enough. Without a frame the thumbnail's is taken. The
+    /// program `ffmpeg` takes pictures out of films.
     init?(
         _ attachment: DeliveredNotification.Attachment, side: Int, frame: Int?, ffmpeg: URL?
     ) {

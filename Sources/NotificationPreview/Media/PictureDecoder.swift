@@ -32,9 +32,7 @@ struct PictureDecoder {
         return result ?? still(url)
     }
 
-    /// The frames of an animation and how long each is shown, in milliseconds.
-    ///
-    /// - Parameter limit: the most frames.
+    /// At most so many frames of an animation, and how long each is shown, in milliseconds.
     func frames(at url: URL, limit: Int) -> [(raster: Raster, milliseconds: Int)] {
         var result: [(raster: Raster, milliseconds: Int)] = []
         walk(url, limit: min(limit, Self.maximumFrames)) { frame, milliseconds in
