@@ -96,8 +96,8 @@ var targets: [Target] = [
         .testTarget(
             name: "RichPushCommandTests",
             dependencies: [
-                "RichPushCommand", "RichPush", "NotificationHost", "UserNotifications",
-                "ExampleNotificationService",
+                "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
+                "ExampleNotificationService", "TestSupport",
             ]
         ),
     ]

@@ -43,8 +43,8 @@ public struct NotificationHost: Sendable {
 
     /// Delivers a push to the extension that the closure makes.
     ///
-    /// - Parameter makeExtension: called when the extension starts, on its thread; not called for
-    ///   a push that does not start one.
+    /// The closure is called when the extension starts, on its thread; it is not called for a push
+    /// that does not start one.
     public func deliver(
         _ push: RemoteNotification,
         makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
@@ -77,6 +77,7 @@ private struct Delivery {
     var isShown = true
     private var changed: UNNotificationContent?
     private var attachments: [DeliveredNotification.Attachment] = []
+    private var extensionStart: Duration?
 
     init(
         push: RemoteNotification, original: UNNotificationContent,
@@ -91,6 +92,7 @@ private struct Delivery {
     mutating func apply(
         _ result: ExtensionRun.Result, under rules: HostRules, store: AttachmentStore
     ) {
+        extensionStart = result.start
         if result.handlerCalls > 1 {
             find(
                 .handlerCalledAgain,
@@ -176,7 +178,7 @@ private struct Delivery {
             source: changed == nil ? .original : .extension,
             content: DeliveredNotification.Content(changed ?? original),
             attachments: attachments, actions: actions, timeline: timeline.moments,
-            findings: findings)
+            extensionStart: extensionStart, findings: findings)
     }
 }
 

@@ -18,7 +18,7 @@ extension DeliveryRun.Result {
             "dialect": .init(report?.dialect),
             "media": .array((report?.media ?? []).map(medium)),
             "timeline": .array(
-                shown.timeline.map { ["at": .init($0.at), "event": .string($0.event)] }),
+                timeline.map { ["at": .init($0.at), "event": .string($0.event)] }),
             "reasons": .array(
                 reasons.map {
                     [

@@ -1,3 +1,4 @@
+import MediaInspection
 import NotificationHost
 import RichPush
 
@@ -11,6 +12,23 @@ struct DeliveryReason: Hashable, Sendable {
 }
 
 extension DeliveryRun.Result {
+    /// What happened on both sides, in the order of time.
+    var timeline: [DeliveredNotification.Moment] {
+        let start = shown.extensionStart ?? .zero
+        let media = (report?.media ?? []).map { medium in
+            let outcome =
+                switch medium.result {
+                case .success(let file): "\(file.type.name), \(file.byteCount) bytes"
+                case .failure(let reason): reason.code.rawValue
+                }
+            return DeliveredNotification.Moment(
+                at: start + medium.settledAt,
+                event: "\(medium.key): \(outcome)" + (medium.source.map { " from \($0)" } ?? ""))
+        }
+        return (shown.timeline + media).enumerated()
+            .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    }
+
     /// Why things did not happen: the host's reasons, then the library's.
     var reasons: [DeliveryReason] {
         shown.findings.map { finding in

@@ -25,7 +25,10 @@ public struct RichContent: Sendable {
 
     /// Reads a payload: the first dialect whose link is good, else the first whose key is there.
     ///
-    /// - Parameter hostsAllowingHTTP: hosts for which plain `http` is accepted, in lower case.
+    /// - Parameters:
+    ///   - payload: what the sender sent.
+    ///   - dialects: in the order in which they are tried.
+    ///   - hostsAllowingHTTP: hosts for which plain `http` is accepted, in any case.
     public init(
         _ payload: PushPayload, dialects: [Dialect] = Dialect.all,
         hostsAllowingHTTP: Set<String> = []

@@ -67,6 +67,10 @@ extension Reason.Code {
     public static let tooManyRedirects = Self(rawValue: "too-many-redirects")
     /// The server answered with a status other than 200 to 299.
     public static let httpStatus = Self(rawValue: "http-status")
+    /// The server stopped sending.
+    public static let stalled = Self(rawValue: "stalled")
+    /// A fetcher of the app's own reported steps out of order.
+    public static let fetcherFault = Self(rawValue: "fetcher-fault")
     /// The library's budget or the system's time ran out first.
     public static let outOfTime = Self(rawValue: "out-of-time")
     /// The task that asked for the content was cancelled first.

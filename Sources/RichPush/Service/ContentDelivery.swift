@@ -22,9 +22,8 @@ final class ContentDelivery: Sendable {
     private let stopwatch: Stopwatch
     private let state: Locked<State>
 
-    /// - Parameters:
-    ///   - content: what goes out if nothing better is found; it is copied.
-    ///   - handOver: called once, on the thread that ends the work.
+    /// Starts the clock; the content is copied, and `handOver` is called once, on the thread that
+    /// ends the work.
     init(
         of content: UNNotificationContent, clock: some Clock<Duration>,
         handOver: @escaping HandOver

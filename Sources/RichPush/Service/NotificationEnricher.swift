@@ -27,8 +27,11 @@ public struct NotificationEnricher: Sendable {
     /// early (when the system says that time expires), cancel the task; the best content so far
     /// comes back at once.
     ///
-    /// - Parameter edit: changes the content before anything is fetched, as
-    ///   ``RichNotificationService/prepare(_:from:)`` does.
+    /// - Parameters:
+    ///   - request: the system's, or one made from a payload.
+    ///   - edit: changes the content before anything is fetched, as
+    ///     ``RichNotificationService/prepare(_:from:)`` does.
+    /// - Returns: the content to show, and what became of each medium.
     public func enrich(
         _ request: UNNotificationRequest,
         edit: (UNMutableNotificationContent, PushPayload) -> Void = { _, _ in }
