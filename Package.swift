@@ -43,6 +43,7 @@ var targets: [Target] = [
             name: "NotificationPreview",
             dependencies: [
                 "NotificationHost", "MediaInspection", "CCairo", "CPango", "CGdkPixbuf",
+                "CWebPMux", "CChafa",
             ]
         ),
         .executableTarget(
@@ -63,6 +64,10 @@ var targets: [Target] = [
         .systemLibrary(
             name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
             providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        // Previews that move, and pictures in the terminal.
+        .systemLibrary(
+            name: "CWebPMux", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
 

@@ -45,26 +45,42 @@ public struct PreviewPage: Sendable {
         self.style = style
     }
 
+    /// What is drawn as boxes for want of a font, as sentences that name the package to install.
+    public static var missingFonts: [String] {
+        FontLibrary.shared.missing.map {
+            "fonts for \($0.purpose) are missing: install the package \($0.package)"
+        }
+    }
+
     /// A kind of file that a preview is written as.
     public enum Format: String, Hashable, Sendable, CaseIterable {
         case png
         case svg
         case pdf
+        /// Moves as the first animated medium does.
+        case gif
+        /// Moves as the first animated medium does.
+        case webp
     }
 
     /// Draws the page.
     public func data(as format: Format = .png) throws(PreviewError) -> Data {
-        try draw(prepared(), as: format)
+        switch format {
+        case .gif: try animation(as: GIFWriter())
+        case .webp: try animation(as: WebPWriter())
+        default: try draw(prepared(), as: format)
+        }
     }
 
     // MARK: - Preparing
 
     /// The columns with everything decoded.
     func prepared() -> [[CardDrawing]] {
-        // Pictures are mostly shown as wide as a card, and a watch's too.
-        let side = Int((style.device.cardWidth * clampedScale * 1.05).rounded(.up))
-        return columns.map { $0.cards.map { CardDrawing($0, side: side, ffmpeg: ffmpeg) } }
+        columns.map { $0.cards.map { CardDrawing($0, side: mediaSide, ffmpeg: ffmpeg) } }
     }
+
+    /// The longest side, in pixels, that is of use in a medium: about as wide as a card.
+    var mediaSide: Int { Int((style.device.cardWidth * clampedScale * 1.05).rounded(.up)) }
 
     private var clampedScale: Double { style.scale.isFinite ? min(max(style.scale, 0.5), 4) : 2 }
 

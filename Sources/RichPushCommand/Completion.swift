@@ -30,12 +30,8 @@ enum Completion {
 
     private static func bash(_ verbs: [Verb]) -> String {
         let cases = verbs.map { "        \($0.name)) words='\(words(of: $0))' ;;\n" }.joined()
-        let folders = Set(
-            verbs.flatMap(\.options).filter {
-                if case .folder = $0.argument { true } else { false }
-            }
-            .map { "--\($0.name)" }
-        ).sorted().joined(separator: "|")
+        let folders = optionNames(verbs) { if case .folder = $0 { true } else { false } }
+        let files = optionNames(verbs) { if case .file = $0 { true } else { false } }
         return """
             _richpush() {
                 local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
@@ -46,6 +42,7 @@ enum Completion {
                 fi
                 case $previous in
                     \(folders)) COMPREPLY=($(compgen -d -- "$current")); return ;;
+                    \(files)) COMPREPLY=($(compgen -f -- "$current")); return ;;
                 esac
                 case ${COMP_WORDS[1]} in
             \(cases)        *) return ;;
@@ -59,6 +56,15 @@ enum Completion {
             complete -o filenames -F _richpush richpush
 
             """
+    }
+
+    /// The options with such an argument, as a pattern of the shell. One that stands for a folder
+    /// for one verb and for a file for another counts as both; the shell takes the first.
+    private static func optionNames(
+        _ verbs: [Verb], where isWanted: (OptionSpec.Argument) -> Bool
+    ) -> String {
+        let names = verbs.flatMap(\.options).filter { isWanted($0.argument) }.map(\.name)
+        return Set(names).sorted().map { "--\($0)" }.joined(separator: "|")
     }
 
     private static func zsh(_ verbs: [Verb]) -> String {
@@ -76,7 +82,7 @@ enum Completion {
                     switch option.argument {
                     case .none: ""
                     case .value: " -x"
-                    case .folder: " -r"
+                    case .file, .folder: " -r"
                     }
                 let help = option.help.replacing("'", with: "\\'")
                 return "complete -c richpush -n '__fish_seen_subcommand_from \(verb.name)'"

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationHost
+import NotificationPreview
 import RichPush
 import StrictJSON
 
@@ -24,18 +25,10 @@ enum Deliver {
                 name: "output", short: "o", argument: .folder("DIR"),
                 help: "Keep the attachments in this folder."),
             OptionSpec(
-                name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
-                help: "Serve links below the prefix from a folder; may be given several times."),
-            OptionSpec(
-                name: "budget", argument: .value("SECONDS"),
-                help: "How long the service may take for media; default 25."),
-            OptionSpec(
-                name: "time-limit", argument: .value("SECONDS"),
-                help: "When the host calls the expiry; default 30, as iOS."),
-            OptionSpec(
-                name: "allow-http", argument: .value("HOST"),
-                help: "Accept plain http links to this host; may be given several times."),
-        ],
+                name: "preview", short: "p", argument: .file("FILE"),
+                help: "Draw the notification, too, as .png, .svg, .pdf, .gif or .webp; see preview."
+            ),
+        ] + DeliveryRun.options,
         statuses: [
             .success, .shownWithoutMedia, .notShown, .usage, .badData, .noInput, .cannotCreate,
             .interrupted,
@@ -46,111 +39,33 @@ enum Deliver {
         guard options.operands.count == 1 else {
             throw CommandError(.usage, "deliver wants one FILE.apns, or - for standard input")
         }
-        var run = DeliveryRun(
-            push: try read(options.operands[0]), inputName: inputName(options.operands[0]))
-        run.mappings = try options.all("map").map { text throws(CommandError) in
-            try mapping(text)
-        }
-        run.budget = try seconds("budget", in: options)
-        run.timeLimit = try seconds("time-limit", in: options)
-        run.hostsAllowingHTTP = Set(options.all("allow-http").map { $0.lowercased() })
+        var run = try DeliveryRun(options.operands[0], options)
         run.output = try options.last("output").map { path throws(CommandError) in
-            try writableFolder(path)
+            try DeliveryRun.writableFolder(path)
         }
-        let result = try await run.perform()
-        if options.has("json") {
-            Console.write(result.json.text(isPretty: true) + "\n")
-        } else {
-            let card = NotificationCard(
-                width: min(Console.columns, 80), hasColors: Console.hasColors)
-            Console.write(card.text(for: result))
+        let picture = try options.last("preview").map { path throws(CommandError) in
+            try PreviewTarget(path)
         }
-        return result.status
-    }
-
-    private static func read(_ path: String) throws(CommandError) -> RemoteNotification {
-        let limit = RemoteNotification.maximumTextLength
-        let text: Data
-        do {
-            let handle =
-                path == "-"
-                ? FileHandle.standardInput
-                : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            // One byte more than is allowed: the reader then says that it is too long.
-            text = try handle.readUpTo(limit + 1)
-        } catch {
-            let cause = FileManager.default.fileExists(atPath: path) ? "be read" : "be found"
-            throw CommandError(.noInput, "\(path) cannot \(cause)")
-        }
-        do throws(RemoteNotification.ReadingError) {
-            return try RemoteNotification(text)
-        } catch {
-            throw CommandError(.badData, "\(inputName(path)): \(TerminalText.safe("\(error)"))")
-        }
-    }
-
-    private static func inputName(_ path: String) -> String {
-        path == "-" ? "standard input" : path
-    }
-
-    private static func mapping(_ text: String) throws(CommandError) -> FolderFetcher.Mapping {
-        // A prefix may hold `=` in its query, a folder's name may too: the last one that leaves a
-        // folder that exists divides them.
-        let divisions = text.indices.filter { text[$0] == "=" }.reversed()
-        for index in divisions {
-            let folder = URL(fileURLWithPath: String(text[text.index(after: index)...]))
-            var isDirectory: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isDirectory),
-                isDirectory.boolValue
-            else { continue }
-            guard let prefix = URL(string: String(text[..<index])), prefix.scheme != nil,
-                prefix.host()?.isEmpty == false
-            else {
-                throw CommandError(.usage, "--map: \(text[..<index]) is not a link with a host")
+        let status = try await DeliveryRun.withFolder {
+            [run] (folder: URL) async throws(CommandError) -> ExitStatus in
+            let result = await Progress.watch("waiting for media") {
+                await run.perform(in: folder)
             }
-            return FolderFetcher.Mapping(prefix: prefix, folder: folder)
+            if let picture {
+                var style = PreviewStyle()
+                style.locale = options.last("locale") ?? style.locale
+                let page = PreviewPage([PreviewCard(result.shown)], style: style)
+                try picture.write(page)
+            }
+            print(result, asJSON: options.has("json"))
+            return result.status
         }
-        throw CommandError(
-            .usage,
-            divisions.isEmpty
-                ? "--map wants URL_PREFIX=DIR, such as https://media.example.com/=pictures"
-                : "--map: there is no folder \(text[text.index(after: divisions.first ?? text.startIndex)...])"
-        )
+        return status
     }
 
-    private static func seconds(
-        _ name: String, in options: ParsedOptions
-    ) throws(CommandError) -> Duration? {
-        guard let text = options.last(name) else { return nil }
-        guard let value = Double(text), value > 0, value <= 3600 else {
-            throw CommandError(.usage, "--\(name) wants seconds, more than 0 and at most 3600")
-        }
-        return .seconds(value)
-    }
-
-    private static func writableFolder(_ path: String) throws(CommandError) -> URL {
-        let folder = URL(fileURLWithPath: path, isDirectory: true)
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw CommandError(.cannotCreate, "the folder \(path) cannot be made")
-        }
-        guard FileManager.default.isWritableFile(atPath: folder.path) else {
-            throw CommandError(.cannotCreate, "the folder \(path) cannot be written")
-        }
-        return folder
-    }
-}
-
-extension FileHandle {
-    /// Bytes up to the end or so many, also from a pipe that gives them piece by piece.
-    fileprivate func readUpTo(_ count: Int) throws -> Data {
-        var data = Data()
-        while data.count < count, let piece = try read(upToCount: count - data.count),
-            !piece.isEmpty
-        {
-            data += piece
-        }
-        return data
+    private static func print(_ result: DeliveryRun.Result, asJSON: Bool) {
+        if asJSON { return Console.write(result.json.text(isPretty: true) + "\n") }
+        let card = NotificationCard(width: min(Console.columns, 80), hasColors: Console.hasColors)
+        Console.write(card.text(for: result))
     }
 }

@@ -11,6 +11,8 @@ struct DeliveryRun: Sendable {
     var budget: Duration?
     var timeLimit: Duration?
     var hostsAllowingHTTP: Set<String> = []
+    /// The app's texts.
+    var strings: StringTable?
     /// Where attachments stay; without it they are gone when the run is over.
     var output: URL?
 
@@ -32,19 +34,28 @@ struct DeliveryRun: Sendable {
         }
     }
 
-    /// Runs it, until it is done or somebody presses Ctrl-C; leaves no file but the kept ones.
-    func perform() async throws(CommandError) -> Result {
+    /// Does the work with a new temporary folder, until it is done or somebody presses Ctrl-C.
+    ///
+    /// The folder is gone afterwards, and all files in it.
+    static func withFolder<Value: Sendable>(
+        _ work: @escaping @Sendable (URL) async throws(CommandError) -> Value
+    ) async throws(CommandError) -> Value {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("richpush-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let result = await Interruption.watch {
-            await Progress.watch("waiting for media") { await deliver(in: folder) }
+        let result = await Interruption.watch { () async -> Swift.Result<Value, CommandError> in
+            do throws(CommandError) {
+                return .success(try await work(folder))
+            } catch {
+                return .failure(error)
+            }
         }
         guard let result else { throw CommandError(.interrupted, "interrupted") }
-        return result
+        return try result.get()
     }
 
-    private func deliver(in folder: URL) async -> Result {
+    /// Delivers the push; files go into the folder, attachments too unless they have their own.
+    func perform(in folder: URL) async -> Result {
         var configuration = BuiltInService.Configuration()
         configuration.hostsAllowingHTTP = hostsAllowingHTTP
         configuration.mediaDirectory = folder.appendingPathComponent("media")
@@ -54,10 +65,11 @@ struct DeliveryRun: Sendable {
         if let timeLimit { rules.timeLimit.value = timeLimit }
 
         let name = URL(fileURLWithPath: inputName).deletingPathExtension().lastPathComponent
-        let host = NotificationHost(
+        var host = NotificationHost(
             rules: rules,
             store: AttachmentStore(
                 directory: output ?? folder.appendingPathComponent("store"), namePrefix: name))
+        host.strings = strings
         let (reports, reporter) = AsyncStream.makeStream(of: DeliveryReport.self)
         let shown = await host.deliver(push) { [configuration] in
             BuiltInService(configuration) { reporter.yield($0) }

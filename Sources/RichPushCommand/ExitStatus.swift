@@ -8,19 +8,24 @@ struct ExitStatus: Hashable, Sendable {
         self.meaning = meaning
     }
 
-    static let success = Self(0, "done; for deliver: shown as asked")
+    static let success = Self(0, "done; for a push: shown as asked")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let notShown = Self(2, "nothing is shown")
     static let usage = Self(64, "the command line is wrong")
     static let badData = Self(65, "the input is not a push payload")
     static let noInput = Self(66, "the input cannot be read")
-    static let cannotCreate = Self(73, "the output folder cannot be written")
+    static let cannotCreate = Self(73, "the output cannot be written")
     static let interrupted = Self(130, "interrupted")
 
     /// All of them, for the help text.
     static let all = [
         success, shownWithoutMedia, notShown, usage, badData, noInput, cannotCreate, interrupted,
     ]
+}
+
+/// A run of several pushes ends with the worst status of them.
+extension ExitStatus: Comparable {
+    static func < (one: Self, other: Self) -> Bool { one.code < other.code }
 }
 
 /// What stops a verb before it has a result: a sentence for standard error, and the status.

@@ -55,7 +55,9 @@ struct MediaDrawing {
     }
 
     private func drawPlayGlyph(on canvas: Canvas, _ frame: Rect, radius: Double) {
-        canvas.fillCircle((frame.midX, frame.midY), radius: radius, .black.opacity(0.45))
+        // A bright rim, for films that are dark.
+        canvas.fillCircle((frame.midX, frame.midY), radius: radius, .white.opacity(0.35))
+        canvas.fillCircle((frame.midX, frame.midY), radius: radius - 1.5, .black.opacity(0.5))
         Symbols.play(
             on: canvas, center: (frame.midX, frame.midY), radius: radius * 0.5, .white)
     }

@@ -118,6 +118,7 @@ struct PageLayout {
             try drawVectors(
                 on: cairo_svg_surface_create_for_stream(
                     ByteSink.write, sink.pointer, width, height))
+        case .gif, .webp: throw .notDrawn("it moves")
         case .pdf:
             let surface = cairo_pdf_surface_create_for_stream(
                 ByteSink.write, sink.pointer, width, height)
