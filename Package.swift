@@ -77,7 +77,9 @@ var targets: [Target] = [
             path: "Examples/NotificationService"
         ),
         .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
-        .testTarget(name: "MediaInspectionTests", dependencies: ["MediaInspection"]),
+        .testTarget(
+            name: "MediaInspectionTests", dependencies: ["MediaInspection"],
+            resources: [.copy("Fixtures")]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(

@@ -59,6 +59,8 @@ struct DeliveryRun: Sendable {
         var configuration = BuiltInService.Configuration()
         configuration.hostsAllowingHTTP = hostsAllowingHTTP
         configuration.mediaDirectory = folder.appendingPathComponent("media")
+        // What is shown shall come from the link as it is now.
+        configuration.cache = nil
         if !mappings.isEmpty { configuration.fetcher = FolderFetcher(mappings) }
         if let budget { configuration.budget = budget }
         var rules = HostRules()
@@ -76,11 +78,10 @@ struct DeliveryRun: Sendable {
         }
         reporter.finish()
         let report = await reports.first { _ in true }
-        let asked = RichContent(
-            PushPayload(push.userInfo), hostsAllowingHTTP: hostsAllowingHTTP)
+        let asked = RichContent(PushPayload(push.userInfo), configuration: configuration)
         return Result(
             shown: shown, report: report,
-            asksForMedia: !asked.media.isEmpty || !asked.failures.isEmpty, keepsFiles: output != nil
+            asksForMedia: !asked.items.isEmpty, keepsFiles: output != nil
         )
     }
 }

@@ -21,6 +21,11 @@ struct MediaLimits: Hashable, Sendable {
     /// The size up to which a picture is fetched to be converted, in megabytes.
     var convertibleMegabytes = 40
 
+    /// Pictures that a converter reads; those that iOS attaches are converted when too large.
+    static let pictures: Set<MediaType> = [
+        .jpeg, .png, .gif, .webp, .heic, .heif, .avif, .bmp, .tiff,
+    ]
+
     /// The size up to which a medium of this type is fetched; `nil` when it is of no use.
     func bytes(of type: MediaType) -> Int? {
         let attachable = type.attachmentMegabytes ?? 0

@@ -51,6 +51,26 @@ extension Reason {
             advice: "Check the server; serve push media from a CDN.")
     }
 
+    static func cutOff(_ type: MediaType, flaw: String) -> Self {
+        Self(
+            .truncated, "The \(type.name) on the server is cut off: \(flaw).",
+            advice: "Upload the file again.")
+    }
+
+    static func damaged(_ type: MediaType, flaw: String) -> Self {
+        Self(
+            .damaged, "The \(type.name) is damaged: \(flaw).",
+            advice: "Make the file anew and upload it again.")
+    }
+
+    static let fallbackUsed = Self(
+        .fallbackUsed, "A smaller version was attached: the preferred link failed or was slow.",
+        advice: "Check the preferred link.")
+
+    static let cacheLost = Self(
+        .storageFailed, "The cached medium was removed while the server was asked about it.",
+        advice: "Nothing: the next push fetches it again.")
+
     static let rangeMismatch = Self(
         .connectionFailed, "The server went on at another place than it was asked for.",
         advice: "Check how the server answers requests for ranges.")

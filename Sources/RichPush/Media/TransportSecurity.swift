@@ -56,6 +56,7 @@ public struct TransportSecurity: Hashable, Sendable {
             }
         }
         if allowsArbitraryLoads { return true }
-        return allowsLocalNetworking && (host.hasSuffix(".local") || !host.contains { ".:".contains($0) })
+        return allowsLocalNetworking
+            && (host.hasSuffix(".local") || !host.contains { ".:".contains($0) })
     }
 }

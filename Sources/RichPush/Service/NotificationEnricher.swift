@@ -70,24 +70,34 @@ public struct NotificationEnricher: Sendable {
     ) {
         let payload = PushPayload(request.content.userInfo)
         let rich = RichContent(
-            payload, dialects: configuration.dialects,
-            hostsAllowingHTTP: configuration.hostsAllowingHTTP)
-        delivery.expect(rich)
+            payload, dialects: configuration.dialects, transport: configuration.transport)
+        let works = works(for: rich, of: delivery)
+        delivery.expect(rich, works: works)
         delivery.edit { content in
             if let category = rich.category { content.categoryIdentifier = category }
             edit(content, payload)
         }
-        guard !rich.media.isEmpty else { return delivery.finish(.nothingToFetch) }
-        delivery.setWork(Task { await fetch(rich.media, for: delivery) })
+        guard works.contains(where: { $0 != nil }) else { return delivery.finish(.nothingToFetch) }
+        delivery.setWork(Task { await fetch(works, for: delivery) })
+    }
+
+    private func works(for rich: RichContent, of delivery: ContentDelivery) -> [MediaWork?] {
+        let pipeline = MediaPipeline(
+            fetcher: configuration.fetcher,
+            store: MediaStore(directory: configuration.mediaDirectory), cache: configuration.cache,
+            converter: configuration.converter, transport: configuration.transport,
+            clock: configuration.clock)
+        return rich.items.enumerated().map { index, item in
+            guard case .success(let request) = item else { return nil }
+            return MediaWork(request, pipeline: pipeline, budget: configuration.budget) { url in
+                MediaStore.name(of: url, delivery: delivery.id, index: index)
+            }
+        }
     }
 
     /// Races the media against the budget; whoever ends first hands over.
     @concurrent
-    private func fetch(_ media: [MediaRequest], for delivery: ContentDelivery) async {
-        let pipeline = MediaPipeline(
-            fetcher: configuration.fetcher,
-            store: MediaStore(directory: configuration.mediaDirectory),
-            transport: TransportPolicy(hostsAllowingHTTP: configuration.hostsAllowingHTTP))
+    private func fetch(_ works: [MediaWork?], for delivery: ContentDelivery) async {
         await withTaskGroup { group in
             group.addTask {
                 let rest = configuration.budget - delivery.elapsed
@@ -95,28 +105,29 @@ public struct NotificationEnricher: Sendable {
                 if !Task.isCancelled { delivery.finish(.deadline) }
             }
             group.addTask {
-                await settle(media, of: delivery, through: pipeline)
+                await settle(works, of: delivery)
                 delivery.finish(.complete)
             }
             await group.next()
             group.cancelAll()
         }
-        pipeline.store.sweep()
+        MediaStore(directory: configuration.mediaDirectory).sweep()
     }
 
     /// Fetches all media at once, each on its own: one that fails costs no other.
-    private func settle(
-        _ media: [MediaRequest], of delivery: ContentDelivery, through pipeline: MediaPipeline
-    ) async {
+    private func settle(_ works: [MediaWork?], of delivery: ContentDelivery) async {
         await withTaskGroup { group in
-            for (index, request) in media.enumerated() {
+            for (index, work) in works.enumerated() {
+                guard let work else { continue }
                 group.addTask {
-                    let name = MediaStore.name(of: request.url, delivery: delivery.id, index: index)
                     do throws(Reason) {
-                        let file = try await pipeline.fetch(request, name: name)
-                        delivery.settle(index, .success(file), note: request.doubt(about: file))
+                        let medium = try await work.run()
+                        delivery.settle(
+                            index, .success(medium), note: work.request.doubt(about: medium))
                     } catch {
-                        delivery.settle(index, .failure(error))
+                        guard !Task.isCancelled else { return }
+                        let stopgap = work.bestSoFar(because: error)
+                        delivery.settle(index, stopgap.map { .success($0) } ?? .failure(error))
                     }
                 }
             }
@@ -126,10 +137,12 @@ public struct NotificationEnricher: Sendable {
 
 extension MediaRequest {
     /// What the sender should know when its type hint is not what came.
-    fileprivate func doubt(about file: MediaFile) -> Reason? {
-        guard let typeHint, !typeHint.admits(file.type) else { return nil }
+    fileprivate func doubt(about medium: FetchedMedium) -> Reason? {
+        let type = medium.file.type
+        // What was converted came as another type, which the hint may well have named.
+        guard let typeHint, !typeHint.admits(type), !medium.isConverted else { return nil }
         return Reason(
-            .typeHintWrong, "The payload's type hint does not fit the \(file.type.name) that came.",
-            advice: "Send \(file.type.preferredMIMEType), or leave the hint out: bytes decide.")
+            .typeHintWrong, "The payload's type hint does not fit the \(type.name) that came.",
+            advice: "Send \(type.preferredMIMEType), or leave the hint out: bytes decide.")
     }
 }

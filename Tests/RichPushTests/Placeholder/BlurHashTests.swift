@@ -45,44 +45,44 @@ struct BlurHashTests {
     @Test(arguments: ["}", "~"])
     func `refuses a tenth row`(first: String) {
         let text = first + "0OZZy" + String(repeating: Self.still, count: 80)
-        #expect(code(of: text) == .outOfRange)
+        #expect(reason(of: text) == .blurHashNumber)
     }
 
     @Test(arguments: [0, 1, 5, 6, 27])
     func `refuses a hash that is cut`(length: Int) {
-        #expect(code(of: String(Self.bird.prefix(length))) == .wrongLength)
+        #expect(reason(of: String(Self.bird.prefix(length))) == .blurHashLength)
     }
 
     @Test(arguments: [29, 167, 1_000_000])
     func `refuses a hash that goes on`(length: Int) {
         let text = Self.bird.padding(to: length)
-        #expect(code(of: text) == .wrongLength)
+        #expect(reason(of: text) == .blurHashLength)
     }
 
     @Test(arguments: ["LEHV6nWB2yk8pyo0adR\".7kCMdnj", "LEHV6nWB2yk8pyo0adR .7kCMdnj", "\0\0OZZy"])
     func `refuses a character that no hash has`(text: String) {
-        #expect(code(of: text) == .badCharacter)
+        #expect(reason(of: text) == .blurHashCharacter)
     }
 
     @Test func `refuses a colour beyond white`() {
-        #expect(code(of: "00~~~~") == .outOfRange)
+        #expect(reason(of: "00~~~~") == .blurHashNumber)
     }
 
     @Test func `refuses an amplitude beyond the highest`() {
-        #expect(code(of: "10OZZy~~") == .outOfRange)
+        #expect(reason(of: "10OZZy~~") == .blurHashNumber)
     }
 
     @Test func `does not quote the payload in its reason`() throws {
-        let error = try #require(throws: PlaceholderError.self) { try BlurHash("secret\u{7F}") }
-        #expect(!"\(error) \(error.advice)".contains("secret"))
+        let reason = try #require(throws: Reason.self) { try BlurHash("secret\u{7F}") }
+        #expect(!"\(reason)".contains("secret"))
     }
 
-    private func code(of text: String) -> PlaceholderError.Code? {
+    private func reason(of text: String) -> Reason? {
         do {
             _ = try BlurHash(text)
             return nil
         } catch {
-            return error.code
+            return error
         }
     }
 }

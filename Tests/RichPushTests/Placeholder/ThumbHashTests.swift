@@ -65,29 +65,28 @@ struct ThumbHashTests {
         "1Qc!HQRnh493V4dIh4eXh1h4kJUI", "é", "1QcS HQRn", "A", "\"1QcS\"", "\0\0\0\0",
     ])
     func `refuses what is not base64`(text: String) {
-        #expect(throws: PlaceholderError.self) { try ThumbHash(base64: text) }
-        #expect(code(of: text) == .badCharacter)
+        #expect(reason(of: text) == .thumbHashNotBase64)
     }
 
     @Test(arguments: [0, 1, 2, 3, 4, 5, 20])
     func `refuses a hash that is cut`(length: Int) {
         let whole = Data(base64Encoded: Self.portrait) ?? Data()
         #expect(whole.count == 21)
-        #expect(code(of: whole.prefix(length).base64EncodedString()) == .wrongLength)
+        #expect(reason(of: whole.prefix(length).base64EncodedString()) == .thumbHashLength)
     }
 
     @Test func `refuses a hash that goes on`() {
-        #expect(code(of: Self.portrait + "AAAA") == .wrongLength)
+        #expect(reason(of: Self.portrait + "AAAA") == .thumbHashLength)
     }
 
     @Test(arguments: [65, 1_000_000])
     func `does not read a text that is too long`(length: Int) {
-        #expect(code(of: String(repeating: "A", count: length)) == .wrongLength)
+        #expect(reason(of: String(repeating: "A", count: length)) == .thumbHashLength)
     }
 
     @Test func `refuses a picture without an area`() {
         let bytes = Data([0, 0, 0, 0, 0]) + Data(repeating: 0, count: 40)
-        #expect(code(of: bytes.base64EncodedString()) == .outOfRange)
+        #expect(reason(of: bytes.base64EncodedString()) == .thumbHashEmptyPicture)
     }
 
     @Test(arguments: [false, true], [false, true])
@@ -99,18 +98,18 @@ struct ThumbHashTests {
             ]
             let fitting = (0...48).filter { count in
                 let bytes = (header + Array(repeating: 0xFF, count: 43)).prefix(count)
-                return code(of: Data(bytes).base64EncodedString()) == nil
+                return reason(of: Data(bytes).base64EncodedString()) == nil
             }
             #expect(fitting.count == 1)
         }
     }
 
-    private func code(of text: String) -> PlaceholderError.Code? {
+    private func reason(of text: String) -> Reason? {
         do {
             _ = try ThumbHash(base64: text)
             return nil
         } catch {
-            return error.code
+            return error
         }
     }
 }

@@ -25,20 +25,19 @@ final class MediaDownload: Sendable {
     private let limits: MediaLimits
     private let clock: any Clock<Duration>
 
-    /// - Parameters:
-    ///   - request: the link, with header fields for a conditional answer if there are any.
-    ///   - file: an empty file, open for writing; its place is `url`.
+    /// Takes the link, with header fields for a conditional answer if there are any, and an empty
+    /// file with a handle that is open for writing.
     init(
-        _ request: URLRequest, into file: (url: URL, handle: sending FileHandle),
+        _ request: URLRequest, into file: URL, handle: sending FileHandle,
         machine: DownloadMachine, fetcher: any MediaFetching, limits: MediaLimits,
         clock: any Clock<Duration>
     ) {
         self.request = request
-        self.file = file.url
+        self.file = file
         self.fetcher = fetcher
         self.limits = limits
         self.clock = clock
-        receiver = MediaReceiver(machine: machine, writingTo: file.handle, clock: clock)
+        receiver = MediaReceiver(machine: machine, writingTo: handle, clock: clock)
     }
 
     /// What has come so far.

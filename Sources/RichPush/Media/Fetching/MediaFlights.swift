@@ -11,15 +11,19 @@ final class MediaFlights: Sendable {
     private let flights = Locked<[String: MediaFlight]>([:])
 
     /// Joins the flight for a link into a folder, or starts one.
+    ///
+    /// `onLanding` is called once for a flight that ends well, before anybody hears of it.
     func join(
-        _ url: URL, in directory: URL, start: () throws(Reason) -> MediaDownload
+        _ url: URL, in directory: URL, start: () throws(Reason) -> MediaDownload,
+        onLanding: @escaping @Sendable (MediaDownload.Outcome, MediaDownload) -> Void
     ) throws(Reason) -> MediaFlight {
         let key = directory.path + "\n" + url.absoluteString
         return try flights.withLock { flights throws(Reason) in
             if let flight = flights[key], flight.board() { return flight }
             let flight = MediaFlight(try start())
             flights[key] = flight
-            flight.takeOff { [self] in
+            flight.takeOff { [self] result in
+                if case .success(let outcome) = result { onLanding(outcome, flight.download) }
                 self.flights.withLock { flights in
                     if flights[key] === flight { flights[key] = nil }
                 }
@@ -54,7 +58,7 @@ final class MediaFlight: Sendable {
         }
     }
 
-    fileprivate func takeOff(onLanding: @escaping @Sendable () -> Void) {
+    fileprivate func takeOff(onLanding: @escaping @Sendable (Result) -> Void) {
         let task = Task {
             let result: Result
             do throws(Reason) {
@@ -62,7 +66,7 @@ final class MediaFlight: Sendable {
             } catch {
                 result = .failure(error)
             }
-            onLanding()
+            onLanding(result)
             let waiters = state.withLock { state in
                 state.result = result
                 defer { state.waiters = [:] }

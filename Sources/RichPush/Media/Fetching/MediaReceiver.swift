@@ -5,7 +5,7 @@ import MediaInspection
 ///
 /// Calls come in the order redirects, head, body, one at a time. Each throws the reason to stop.
 public final class MediaReceiver: Sendable {
-    private struct State {
+    fileprivate struct State {
         var machine: DownloadMachine
         let file: FileHandle
         var byteCount = 0

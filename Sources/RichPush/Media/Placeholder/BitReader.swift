@@ -10,7 +10,7 @@ struct BitReader {
     var isAtEnd: Bool { position + 8 > bytes.count * 8 }
 
     /// The next number of `count` bits, at most 8.
-    mutating func read(_ count: Int) throws(PlaceholderError) -> Int {
+    mutating func read(_ count: Int) throws(Reason) -> Int {
         guard position + count <= bytes.count * 8 else { throw .thumbHashLength }
         var number = 0
         for bit in 0..<count {
@@ -20,10 +20,4 @@ struct BitReader {
         }
         return number
     }
-}
-
-extension PlaceholderError {
-    static let thumbHashLength = Self(
-        code: .wrongLength, reason: "The ThumbHash is not as long as its header says.",
-        advice: "Check that nothing on the way cuts or wraps it; it has up to 36 characters.")
 }

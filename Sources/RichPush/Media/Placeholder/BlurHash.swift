@@ -12,7 +12,7 @@ struct BlurHash: Hashable, Sendable {
     private let green: CosineChannel
     private let blue: CosineChannel
 
-    init(_ text: String) throws(PlaceholderError) {
+    init(_ text: String) throws(Reason) {
         let digits = try Self.digits(of: text)
         guard digits.count >= 6 else { throw .blurHashLength }
         let columns = digits[0] % 9 + 1
@@ -58,14 +58,12 @@ struct BlurHash: Hashable, Sendable {
     private static let alphabet = Array(
         "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8)
 
-    private static func digits(of text: String) throws(PlaceholderError) -> [Int] {
+    private static func digits(of text: String) throws(Reason) -> [Int] {
         guard text.utf8.count <= maximumLength else { throw .blurHashLength }
         var digits: [Int] = []
         for byte in text.utf8 {
             guard let digit = alphabet.firstIndex(of: byte) else {
-                throw PlaceholderError(
-                    code: .badCharacter, reason: "The BlurHash has a character that none has.",
-                    advice: "Check that it is not escaped or percent-encoded on the way.")
+                throw .blurHashCharacter
             }
             digits.append(digit)
         }
@@ -87,13 +85,4 @@ struct BlurHash: Hashable, Sendable {
     private static func level(_ light: Float) -> Float {
         light <= 0.0031308 ? light * 12.92 : pow(light, 1 / 2.4) * 1.055 - 0.055
     }
-}
-
-extension PlaceholderError {
-    fileprivate static let blurHashLength = Self(
-        code: .wrongLength, reason: "The BlurHash is not as long as its first character says.",
-        advice: "Check that nothing on the way cuts it.")
-    fileprivate static let blurHashNumber = Self(
-        code: .outOfRange, reason: "The BlurHash has a number that no encoder writes.",
-        advice: "Check that the field holds a BlurHash, and not a hash of another kind.")
 }

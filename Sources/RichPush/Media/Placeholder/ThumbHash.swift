@@ -20,7 +20,7 @@ struct ThumbHash: Hashable, Sendable {
     /// Opacity, from 0 to 1.
     private let alpha: CosineChannel?
 
-    init(base64 text: String) throws(PlaceholderError) {
+    init(base64 text: String) throws(Reason) {
         var bits = BitReader(try Self.bytes(ofBase64: text))
         let means = (try bits.read(6), try bits.read(6), try bits.read(6))
         let luminanceScale = try bits.read(5)
@@ -31,11 +31,7 @@ struct ThumbHash: Hashable, Sendable {
         let alphaHead = hasAlpha ? (mean: try bits.read(4), scale: try bits.read(4)) : nil
 
         // Encoders write at least 1; with 0 the picture would have no width or no height.
-        guard shortCount > 0 else {
-            throw PlaceholderError(
-                code: .outOfRange, reason: "The ThumbHash describes a picture without an area.",
-                advice: "Check that the sender puts the hash into the payload unchanged.")
-        }
+        guard shortCount > 0 else { throw .thumbHashEmptyPicture }
         let longCount = hasAlpha ? 5 : 7
         let counts = isLandscape ? (longCount, shortCount) : (shortCount, longCount)
         aspectRatio = Double(counts.0) / Double(counts.1)
@@ -79,7 +75,7 @@ struct ThumbHash: Hashable, Sendable {
         return raster
     }
 
-    private static func bytes(ofBase64 text: String) throws(PlaceholderError) -> [UInt8] {
+    private static func bytes(ofBase64 text: String) throws(Reason) -> [UInt8] {
         guard 1...maximumLength ~= text.utf8.count else {
             throw .thumbHashLength
         }
@@ -88,9 +84,7 @@ struct ThumbHash: Hashable, Sendable {
         while standard.hasSuffix("=") { standard.removeLast() }
         standard += String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
         guard let data = Data(base64Encoded: standard) else {
-            throw PlaceholderError(
-                code: .badCharacter, reason: "The ThumbHash is not base64.",
-                advice: "Send the hash's bytes as base64, with neither quotes nor line breaks.")
+            throw .thumbHashNotBase64
         }
         return Array(data)
     }
@@ -100,7 +94,7 @@ extension BitReader {
     /// Reads a channel's waves: the slow half of them, four bits each.
     fileprivate mutating func readChannel(
         columns: Int, rows: Int, mean: Float, scale: Float
-    ) throws(PlaceholderError) -> CosineChannel {
+    ) throws(Reason) -> CosineChannel {
         var channel = CosineChannel(columns: columns, rows: rows, mean: mean)
         for row in 0..<rows {
             for column in 0..<columns where row + column > 0 {

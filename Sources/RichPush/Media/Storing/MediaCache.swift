@@ -48,7 +48,8 @@ public struct MediaCache: Hashable, Sendable {
         let source = file(of: entry)
         guard Self.clone(source, to: destination) else { return false }
         // The time of the last use, by which the least recently used goes first.
-        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: source.path)
+        try? FileManager.default.setAttributes(
+            [.modificationDate: Date()], ofItemAtPath: source.path)
         return true
     }
 
@@ -68,7 +69,9 @@ public struct MediaCache: Hashable, Sendable {
         _ medium: URL, type: MediaType, byteCount: Int, of url: URL, head: MediaResponseHead,
         now: Date
     ) {
-        guard byteCount <= maximumByteCount, let policy = CachePolicy(head, now: now) else { return }
+        guard byteCount <= maximumByteCount, let policy = CachePolicy(head, now: now) else {
+            return
+        }
         let name = "\(key(of: url))-\(UUID().uuidString).\(type.preferredPathExtension)"
         let entry = Entry(
             policy: policy, file: name, byteCount: byteCount, type: type.identifier)
