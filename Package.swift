@@ -96,7 +96,8 @@ var targets: [Target] = [
         .testTarget(
             name: "NotificationPreviewTests",
             dependencies: [
-                "NotificationPreview", "NotificationHost", "UserNotifications", "CCairo",
+                "NotificationPreview", "NotificationHost", "UserNotifications", "MediaInspection",
+                "CCairo",
             ],
             exclude: ["Snapshots", "Media"]
         ),

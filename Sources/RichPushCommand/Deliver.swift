@@ -65,7 +65,12 @@ enum Deliver {
 
     private static func print(_ result: DeliveryRun.Result, asJSON: Bool) {
         if asJSON { return Console.write(result.json.text(isPretty: true) + "\n") }
-        let card = NotificationCard(width: min(Console.columns, 80), hasColors: Console.hasColors)
+        let width = min(Console.columns, 80)
+        var card = NotificationCard(width: width, hasColors: Console.hasColors)
+        if Console.hasColors {
+            card.pictures = InlinePictures(
+                width: width, environment: ProcessInfo.processInfo.environment)
+        }
         Console.write(card.text(for: result))
     }
 }

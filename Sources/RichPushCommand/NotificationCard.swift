@@ -7,6 +7,8 @@ import RichPush
 struct NotificationCard {
     let width: Int
     let hasColors: Bool
+    /// Draws pictures where the output can show them.
+    var pictures: InlinePictures?
 
     func text(for result: DeliveryRun.Result) -> String {
         let sections = [card(result), summary(result), timeline(result), reasons(result)]
@@ -22,10 +24,11 @@ struct NotificationCard {
         let texts =
             [content.title, content.subtitle].filter { !$0.isEmpty }.flatMap { lines($0).map(bold) }
             + body(content.body)
-        let media = shown.attachments.map { attachment in
-            "▣ \(attachment.media.summary), \(size(attachment.media.byteCount))"
+        let media = shown.attachments.flatMap { attachment in
+            ["│ ▣ \(attachment.media.summary), \(size(attachment.media.byteCount))"]
+                + (pictures?.lines(for: attachment, edge: "│ ") ?? [])
         }
-        return ["┌" + rule] + ([app] + texts + media).map { "│ " + $0 } + ["└" + rule]
+        return ["┌" + rule] + ([app] + texts).map { "│ " + $0 } + media + ["└" + rule]
     }
 
     /// The body, cut where a card would become a page.

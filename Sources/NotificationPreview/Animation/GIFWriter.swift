@@ -14,7 +14,7 @@ struct GIFWriter: AnimationWriter {
         pixels.reserveCapacity(frame.width * frame.height)
         for y in 0..<frame.height {
             guard let row = frame.row(y) else { throw .noMemory }
-            pixels.append(contentsOf: row.lazy.map { $0 & 0xFF_FFFF })
+            for pixel in row { pixels.append(pixel & 0xFF_FFFF) }
         }
         if data.isEmpty {
             guard frame.width <= 0xFFFF, frame.height <= 0xFFFF else {
@@ -33,10 +33,12 @@ struct GIFWriter: AnimationWriter {
         data.append(0x2C)
         for number in [part.x, part.y, part.width, part.height] { append(number) }
         data.append(0b1000_0111)
-        let cut = (part.y..<part.y + part.height).flatMap { y in
-            pixels[y * size.width + part.x..<y * size.width + part.x + part.width]
+        var cut: [UInt32] = []
+        for y in part.y..<part.y + part.height {
+            let start = y * size.width + part.x
+            cut.append(contentsOf: pixels[start..<start + part.width])
         }
-        let palette = Palette(cut)
+        var palette = Palette(cut)
         data.append(contentsOf: palette.bytes)
         let indexes = palette.indexes(of: cut, width: part.width, x: part.x, y: part.y)
         appendBlocks(LZWEncoder.encode(indexes))

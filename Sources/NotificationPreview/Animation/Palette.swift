@@ -3,92 +3,117 @@
 struct Palette {
     /// Red, green and blue of each.
     private(set) var bytes: [UInt8] = []
-    /// The nearest colour for each of 32 × 32 × 32 colours.
-    private var nearest: [UInt8]
+    /// The nearest colour for each of 32 × 32 × 32 colours, as far as it was asked for; else -1.
+    private var nearest = [Int16](repeating: -1, count: 1 << 15)
+    private var colors: [(red: Int, green: Int, blue: Int)] = []
 
     /// A box of colours, as places in the histogram.
     private struct Box {
-        var colors: ArraySlice<Int>
+        let places: [Int]
+        let pixelCount: Int
+        /// The part in which its colours differ most: red, green or blue.
         let axis: Int
-        let spread: Int
+        /// How much a cut would gain: many pixels that differ much.
+        let weight: Int
 
-        init(_ colors: ArraySlice<Int>) {
-            self.colors = colors
-            var best = (axis: 0, spread: -1)
-            for axis in 0..<3 {
-                let values = colors.lazy.map { Palette.part($0, axis) }
-                let spread = (values.max() ?? 0) - (values.min() ?? 0)
-                if spread > best.spread { best = (axis, spread) }
+        init(_ places: [Int], counts: [Int]) {
+            self.places = places
+            var (low, high) = ([31, 31, 31], [0, 0, 0])
+            var pixels = 0
+            for place in places {
+                pixels += counts[place]
+                for axis in 0..<3 {
+                    let value = Palette.part(place, axis)
+                    if value < low[axis] { low[axis] = value }
+                    if value > high[axis] { high[axis] = value }
+                }
             }
-            (axis, spread) = best
+            let spreads = [high[0] - low[0], high[1] - low[1], high[2] - low[2]]
+            let spread = max(spreads[0], spreads[1], spreads[2])
+            axis = spreads.firstIndex(of: spread) ?? 0
+            pixelCount = pixels
+            weight = places.count < 2 ? 0 : spread * pixels
+        }
+
+        /// The two halves, with about as many pixels each.
+        func halves(_ counts: [Int]) -> (Box, Box) {
+            let sorted = places.sorted {
+                let (one, two) = (Palette.part($0, axis), Palette.part($1, axis))
+                return one == two ? $0 < $1 : one < two
+            }
+            var (sum, cut) = (0, 0)
+            while cut < sorted.count - 1, sum < pixelCount / 2 || cut == 0 {
+                sum += counts[sorted[cut]]
+                cut += 1
+            }
+            return (
+                Box(Array(sorted[..<cut]), counts: counts),
+                Box(Array(sorted[cut...]), counts: counts)
+            )
         }
     }
 
     init(_ pixels: [UInt32]) {
         var counts = [Int](repeating: 0, count: 1 << 15)
         for pixel in pixels { counts[Self.place(pixel)] += 1 }
-        var boxes = [Box(counts.indices.filter { counts[$0] > 0 }[...])]
+        var boxes = [Box(counts.indices.filter { counts[$0] > 0 }, counts: counts)]
         while boxes.count < 256 {
-            // The box that hides the most: many pixels that differ much.
-            let weights = boxes.map { box in
-                box.colors.count < 2
-                    ? -1 : box.spread * box.colors.reduce(0) { $0 + counts[$1] }
+            var heaviest = 0
+            for index in boxes.indices where boxes[index].weight > boxes[heaviest].weight {
+                heaviest = index
             }
-            guard let index = weights.indices.max(by: { weights[$0] < weights[$1] }),
-                weights[index] > 0
-            else { break }
-            let box = boxes.remove(at: index)
-            let sorted = box.colors.sorted {
-                let (one, two) = (Self.part($0, box.axis), Self.part($1, box.axis))
-                return one == two ? $0 < $1 : one < two
-            }
-            let half = sorted.reduce(0) { $0 + counts[$1] } / 2
-            var (sum, cut) = (0, 0)
-            while cut < sorted.count - 1, sum < half || cut == 0 {
-                sum += counts[sorted[cut]]
-                cut += 1
-            }
-            boxes.append(Box(sorted[..<cut]))
-            boxes.append(Box(sorted[cut...]))
+            guard boxes[heaviest].weight > 0 else { break }
+            let (one, other) = boxes[heaviest].halves(counts)
+            boxes[heaviest] = one
+            boxes.append(other)
         }
-        nearest = [UInt8](repeating: 0, count: 1 << 15)
-        var colors: [SIMD3<Int>] = []
         for box in boxes {
-            let total = max(1, box.colors.reduce(0) { $0 + counts[$1] })
-            let color = (0..<3).map { axis in
-                let sum = box.colors.reduce(0) { $0 + Self.part($1, axis) * counts[$1] }
-                // From five bits to eight.
-                return min(255, (sum * 255 + total * 31 / 2) / (total * 31))
+            var sums = [0, 0, 0]
+            for place in box.places {
+                for axis in 0..<3 { sums[axis] += Self.part(place, axis) * counts[place] }
             }
-            colors.append(SIMD3(color[0], color[1], color[2]))
+            let total = max(1, box.pixelCount)
+            // From five bits to eight.
+            let color = sums.map { min(255, ($0 * 255 + total * 31 / 2) / (total * 31)) }
+            colors.append((color[0], color[1], color[2]))
             bytes += color.map { UInt8($0) }
         }
         bytes += [UInt8](repeating: 0, count: 768 - bytes.count)
-        for place in nearest.indices {
-            let color = SIMD3(
-                Self.part(place, 0) * 255 / 31, Self.part(place, 1) * 255 / 31,
-                Self.part(place, 2) * 255 / 31)
-            var best = (index: 0, distance: Int.max)
-            for (index, candidate) in colors.enumerated() {
-                let difference = candidate &- color
-                let distance = (difference &* difference).wrappedSum()
-                if distance < best.distance { best = (index, distance) }
-            }
-            nearest[place] = UInt8(best.index)
-        }
     }
 
     /// The palette's indexes for the pixels, with a fine pattern where colours lie between.
-    func indexes(of pixels: [UInt32], width: Int, x: Int, y: Int) -> [UInt8] {
-        pixels.indices.map { index in
-            let (column, row) = (x + index % width, y + index / width)
-            let offset = Self.pattern[(row & 3) * 4 + (column & 3)]
-            func part(_ shift: UInt32) -> UInt32 {
-                let value = Int(pixels[index] >> shift & 0xFF) + offset
-                return UInt32(min(255, max(0, value)))
-            }
-            return nearest[Self.place(part(16) << 16 | part(8) << 8 | part(0))]
+    mutating func indexes(of pixels: [UInt32], width: Int, x: Int, y: Int) -> [UInt8] {
+        var indexes = [UInt8](repeating: 0, count: pixels.count)
+        var (column, row) = (0, 0)
+        for index in pixels.indices {
+            let offset = Self.pattern[((y + row) & 3) * 4 + ((x + column) & 3)]
+            let pixel = pixels[index]
+            let red = min(255, max(0, Int(pixel >> 16 & 0xFF) + offset)) >> 3
+            let green = min(255, max(0, Int(pixel >> 8 & 0xFF) + offset)) >> 3
+            let blue = min(255, max(0, Int(pixel & 0xFF) + offset)) >> 3
+            indexes[index] = color(at: red << 10 | green << 5 | blue)
+            column += 1
+            if column == width { (column, row) = (0, row + 1) }
         }
+        return indexes
+    }
+
+    /// The palette's colour that is nearest to a place.
+    private mutating func color(at place: Int) -> UInt8 {
+        if nearest[place] >= 0 { return UInt8(nearest[place]) }
+        let (red, green, blue) = (
+            Self.part(place, 0) * 255 / 31, Self.part(place, 1) * 255 / 31,
+            Self.part(place, 2) * 255 / 31
+        )
+        var (best, least) = (0, Int.max)
+        for index in colors.indices {
+            let color = colors[index]
+            let (r, g, b) = (color.red - red, color.green - green, color.blue - blue)
+            let distance = r * r + g * g + b * b
+            if distance < least { (best, least) = (index, distance) }
+        }
+        nearest[place] = Int16(best)
+        return UInt8(best)
     }
 
     /// Bayer's pattern of four by four, around zero, as high as a step of five bits.

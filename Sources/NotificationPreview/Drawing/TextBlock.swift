@@ -51,7 +51,9 @@ final class TextBlock {
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_line_spacing(layout, Float(Self.lineSpacing))
         cpango_layout_set_up(layout)
-        Self.setText(of: layout, Self.drawable(text), lines: lines)
+        let limit = lines.map { min($0 * Self.longestLine, Self.maximumLength) }
+        Self.setText(
+            of: layout, Self.drawable(text, limit: limit ?? Self.maximumLength), lines: lines)
         Self.align(layout, alignment, setting)
         var (inkWidth, inkHeight): (Int32, Int32) = (0, 0)
         pango_layout_get_size(layout, &inkWidth, &inkHeight)
@@ -85,9 +87,14 @@ final class TextBlock {
 
     /// Where the next line separator is.
     private static func separator(in bytes: [UInt8], from start: Int) -> Int? {
-        let mark = Array("\u{2028}".utf8)
-        guard start < bytes.count else { return nil }
-        return (start..<bytes.count).first { bytes[$0...].starts(with: mark) }
+        var index = start
+        while index + 2 < bytes.count {
+            if bytes[index] == 0xE2, bytes[index + 1] == 0x80, bytes[index + 2] == 0xA8 {
+                return index
+            }
+            index += 1
+        }
+        return nil
     }
 
     private static func align(
@@ -116,11 +123,13 @@ final class TextBlock {
     ///
     /// A line separator breaks the line as a new paragraph does, and lets all lines be counted
     /// together: Pango counts them anew for each paragraph.
-    private static func drawable(_ text: String) -> String {
+    private static func drawable(_ text: String, limit: Int) -> String {
         var scalars = String.UnicodeScalarView()
-        let unified = text.replacing("\r\n", with: "\n").prefix(maximumLength)
-        for scalar in unified.unicodeScalars {
+        var previous: Unicode.Scalar?
+        for scalar in text.prefix(limit).unicodeScalars {
+            defer { previous = scalar }
             switch scalar {
+            case "\n" where previous == "\r": continue
             case "\n", "\r", "\u{2029}", "\u{85}", "\u{B}", "\u{C}": scalars.append("\u{2028}")
             case "\t": scalars.append(" ")
             case _ where scalar.properties.generalCategory == .control: continue
@@ -132,6 +141,8 @@ final class TextBlock {
 
     /// More characters than any push holds; what follows is left out.
     private static let maximumLength = 20_000
+    /// More characters than a line on the widest device holds.
+    private static let longestLine = 600
 }
 
 @available(*, unavailable)

@@ -118,10 +118,12 @@ struct PageLayout {
             try drawVectors(
                 on: cairo_svg_surface_create_for_stream(
                     ByteSink.write, sink.pointer, width, height))
+            return SVGNumbering.renumbered(sink.data)
         case .gif, .webp: throw .notDrawn("it moves")
         case .pdf:
             let surface = cairo_pdf_surface_create_for_stream(
                 ByteSink.write, sink.pointer, width, height)
+            cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
             // The time of day would make each file another one.
             cairo_pdf_surface_set_metadata(
                 surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
