@@ -5,7 +5,7 @@ BUILD_FLAGS ?=
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format docs media clean install
+.PHONY: help demo test setup build release lint format docs media gallery bench clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -42,6 +42,13 @@ docs: setup ## Build the library's documentation; a dead link is an error
 media: ## Make the example media anew
 	@scripts/install-dependencies --check media || scripts/install-dependencies media
 	scripts/make-example-media
+
+gallery: setup ## Draw all previews that are tested into gallery.html
+	RICHPUSH_GALLERY=$(CURDIR)/gallery.html $(SWIFT) test --disable-xctest --filter GalleryTests $(BUILD_FLAGS)
+
+bench: release ## Time what RichPush does against what others do it with
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	@scripts/bench-preview $(RICHPUSH)
 
 clean: ## Remove everything that was built
 	$(SWIFT) package clean

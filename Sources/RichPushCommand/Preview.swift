@@ -62,7 +62,7 @@ enum Preview {
 
     private static func output(_ path: String?) throws(CommandError) -> PreviewRun.Output {
         guard let path else {
-            guard Console.isTerminal else {
+            guard Console.hasColors else {
                 throw CommandError(.usage, "preview wants --output FILE where there is no terminal")
             }
             return .terminal

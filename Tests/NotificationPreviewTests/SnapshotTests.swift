@@ -28,7 +28,9 @@ struct SnapshotTests {
         let actual = try #require(Thumbprint(drawn))
         let approved = try #require(Thumbprint(card.snapshot), "no snapshot; see above")
         let difference = actual.difference(from: approved)
-        let isSame = difference.map { $0.largest < 0.08 && $0.mean < 0.004 } ?? false
+        let tolerance = Thumbprint.tolerance
+        let isSame =
+            difference.map { $0.largest < tolerance.largest && $0.mean < tolerance.mean } ?? false
         if !isSame {
             Attachment.record(drawn, named: "\(card.name).png")
         }

@@ -110,10 +110,7 @@ struct PageLayout {
     func data(as format: PreviewPage.Format, scale: Double) throws(PreviewError) -> Data {
         let sink = ByteSink()
         switch format {
-        case .png:
-            let raster = try raster(scale: scale)
-            try Self.check(
-                cairo_surface_write_to_png_stream(raster.surface, ByteSink.write, sink.pointer))
+        case .png: return try PNGWriter.data(of: raster(scale: scale))
         case .svg:
             try drawVectors(
                 on: cairo_svg_surface_create_for_stream(

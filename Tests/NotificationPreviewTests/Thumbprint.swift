@@ -11,6 +11,9 @@ struct Thumbprint {
     /// Red, green and blue of each cell, from 0 to 255.
     let cells: [SIMD3<Double>]
 
+    /// What a person does not see: in the cell that differs most, and on the whole.
+    static let tolerance = (largest: 0.08, mean: 0.004)
+
     /// Pixels along the side of a cell.
     private static let side = 6
 
