@@ -9,25 +9,24 @@ var products: [Product] = [
 ]
 
 var targets: [Target] = [
-    .target(
-        name: "RichPush",
-        dependencies: [
-            "MediaInspection",
-            .target(name: "UserNotifications", condition: .when(platforms: [.linux])),
-            .target(name: "COpenSSL", condition: .when(platforms: [.linux])),
-        ]
-    ),
-    .target(name: "MediaInspection"),
+    .target(name: "MediaInspection")
 ]
+
+// A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
+// the dependency does not help, since SwiftPM looks for the target all the same.
+var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 
 // What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
 #if os(Linux)
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "PushTesting", targets: ["PushTesting"]),
         .library(name: "NotificationPreview", targets: ["NotificationPreview"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
     ]
+
+    libraryDependencies += ["UserNotifications", "COpenSSL"]
 
     targets += [
         // Apple's framework of that name does not exist on Linux.
@@ -54,9 +53,14 @@ var targets: [Target] = [
             ]
         ),
 
-        // SHA-256 on Linux, where there is no CryptoKit.
-        .systemLibrary(
-            name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .target(name: "PushTesting", dependencies: ["TLS", "MediaInspection", "CSockets"]),
+
+        // TLS without input and output, and certificates made at run time.
+        .target(name: "TLS", dependencies: ["COpenSSL"]),
+        // SHA-256 on Linux, where there is no CryptoKit; TLS.
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        // `accept4` and `eventfd`, which Swift's C library module leaves out.
+        .systemLibrary(name: "CSockets"),
         // Text and drawing of previews, and the decoding of their pictures.
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
@@ -94,6 +98,15 @@ var targets: [Target] = [
             ]
         ),
         .testTarget(
+            name: "MediaFaultTests",
+            dependencies: [
+                "RichPush", "NotificationHost", "UserNotifications", "MediaInspection",
+                "PushTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(name: "TLSTests", dependencies: ["TLS"]),
+        .testTarget(name: "PushTestingTests", dependencies: ["PushTesting", "TLS"]),
+        .testTarget(
             name: "NotificationPreviewTests",
             dependencies: [
                 "NotificationPreview", "NotificationHost", "UserNotifications", "MediaInspection",
@@ -110,6 +123,8 @@ var targets: [Target] = [
         ),
     ]
 #endif
+
+targets.append(.target(name: "RichPush", dependencies: libraryDependencies))
 
 let package = Package(
     name: "RichPush",

@@ -31,7 +31,7 @@ enum Deliver {
         ] + DeliveryRun.options,
         statuses: [
             .success, .shownWithoutMedia, .notShown, .usage, .badData, .noInput, .cannotCreate,
-            .interrupted,
+            .outputLost, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })
 

@@ -16,14 +16,10 @@ extension DeliveryRun.Result {
     var timeline: [DeliveredNotification.Moment] {
         let start = shown.extensionStart ?? .zero
         let media = (report?.media ?? []).map { medium in
-            let outcome =
-                switch medium.result {
-                case .success(let file): "\(file.type.name), \(file.byteCount) bytes"
-                case .failure(let reason): reason.code.rawValue
-                }
-            return DeliveredNotification.Moment(
+            DeliveredNotification.Moment(
                 at: start + medium.settledAt,
-                event: "\(medium.key): \(outcome)" + (medium.source.map { " from \($0)" } ?? ""))
+                event: "\(medium.key): \(medium.outcome)"
+                    + (medium.source.map { " from \($0)" } ?? ""))
         }
         return (shown.timeline + media).enumerated()
             .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
@@ -41,5 +37,26 @@ extension DeliveryRun.Result {
                     code: reason.code.rawValue, message: reason.message, advice: reason.advice,
                     isUncertain: false)
             }
+    }
+}
+
+extension DeliveryReport.Medium {
+    /// What became of it, for the timeline.
+    fileprivate var outcome: String {
+        switch result {
+        case .failure(let reason): return reason.code.rawValue
+        case .success(let file):
+            let whence: String? =
+                switch provenance {
+                case .cache: "cached"
+                case .part: "the part that arrived"
+                case .placeholder: "a blurred stand-in"
+                case .network, nil: transfers > 1 ? "\(transfers) transfers" : nil
+                }
+            let parts = [
+                file.type.name, "\(file.byteCount) bytes", whence, isConverted ? "converted" : nil,
+            ]
+            return parts.compactMap(\.self).joined(separator: ", ")
+        }
     }
 }

@@ -63,13 +63,14 @@ extension DeliveryRun {
             // One byte more than is allowed: the reader then says that it is too long.
             text = try handle.readUpTo(limit + 1)
         } catch {
-            let cause = FileManager.default.fileExists(atPath: path) ? "be read" : "be found"
-            throw CommandError(.noInput, "\(path) cannot \(cause)")
+            let isThere = path == "-" || FileManager.default.fileExists(atPath: path)
+            throw CommandError(
+                .noInput, "\(inputName(path)) cannot be \(isThere ? "read" : "found")")
         }
         do throws(RemoteNotification.ReadingError) {
             return try RemoteNotification(text)
         } catch {
-            throw CommandError(.badData, "\(inputName(path)): \(TerminalText.safe("\(error)"))")
+            throw CommandError(.badData, "\(inputName(path)): \(error)")
         }
     }
 
@@ -81,7 +82,7 @@ extension DeliveryRun {
         // A prefix may hold `=` in its query, a folder's name may too: the last one that leaves a
         // folder that exists divides them.
         let divisions = text.indices.filter { text[$0] == "=" }.reversed()
-        for index in divisions {
+        for index in divisions where text.index(after: index) < text.endIndex {
             let folder = URL(fileURLWithPath: String(text[text.index(after: index)...]))
             var isDirectory: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isDirectory),
@@ -113,6 +114,7 @@ extension DeliveryRun {
     }
 
     static func writableFolder(_ path: String) throws(CommandError) -> URL {
+        guard !path.isEmpty else { throw CommandError(.usage, "--output wants a folder") }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

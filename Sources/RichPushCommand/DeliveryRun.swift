@@ -40,9 +40,8 @@ struct DeliveryRun: Sendable {
     static func withFolder<Value: Sendable>(
         _ work: @escaping @Sendable (URL) async throws(CommandError) -> Value
     ) async throws(CommandError) -> Value {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("richpush-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = WorkFolder.make()
+        defer { WorkFolder.remove(folder) }
         let result = await Interruption.watch { () async -> Swift.Result<Value, CommandError> in
             do throws(CommandError) {
                 return .success(try await work(folder))
@@ -76,12 +75,47 @@ struct DeliveryRun: Sendable {
         let shown = await host.deliver(push) { [configuration] in
             BuiltInService(configuration) { reporter.yield($0) }
         }
-        reporter.finish()
+        // The library reports right after it hands over, on a thread of its own: the host may be
+        // here first. An extension that never handed over never reports.
+        let handedOver =
+            shown.extensionStart != nil && !shown.findings.contains { $0.code == .timedOut }
+        if !handedOver { reporter.finish() }
         let report = await reports.first { _ in true }
         let asked = RichContent(PushPayload(push.userInfo), configuration: configuration)
         return Result(
             shown: shown, report: report,
             asksForMedia: !asked.items.isEmpty, keepsFiles: output != nil
         )
+    }
+}
+
+/// The folders in which runs keep what is not to stay.
+private enum WorkFolder {
+    private static let parent = FileManager.default.temporaryDirectory
+        .appendingPathComponent("richpush")
+
+    /// A new folder; those of runs that were killed go when they are a day old.
+    static func make() -> URL {
+        let files = FileManager.default
+        let old = try? files.contentsOfDirectory(
+            at: parent, includingPropertiesForKeys: [.contentModificationDateKey])
+        for folder in old ?? [] {
+            let values = try? folder.resourceValues(forKeys: [.contentModificationDateKey])
+            if let date = values?.contentModificationDate, date.timeIntervalSinceNow < -86400 {
+                try? files.removeItem(at: folder)
+            }
+        }
+        let folder = parent.appendingPathComponent(UUID().uuidString)
+        try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    /// Removes a folder, also while work that was broken off still leaves its last file there.
+    static func remove(_ folder: URL) {
+        for _ in 0..<3 where FileManager.default.fileExists(atPath: folder.path) {
+            try? FileManager.default.removeItem(at: folder)
+        }
+        // Fails as long as another run is at work, which is right.
+        rmdir(parent.path)
     }
 }

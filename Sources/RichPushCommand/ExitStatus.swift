@@ -15,11 +15,13 @@ struct ExitStatus: Hashable, Sendable {
     static let badData = Self(65, "the input is not a push payload")
     static let noInput = Self(66, "the input cannot be read")
     static let cannotCreate = Self(73, "the output cannot be written")
+    static let outputLost = Self(74, "the result cannot be written to standard output")
     static let interrupted = Self(130, "interrupted")
 
     /// All of them, for the help text.
     static let all = [
-        success, shownWithoutMedia, notShown, usage, badData, noInput, cannotCreate, interrupted,
+        success, shownWithoutMedia, notShown, usage, badData, noInput, cannotCreate, outputLost,
+        interrupted,
     ]
 }
 

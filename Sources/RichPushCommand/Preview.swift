@@ -25,7 +25,7 @@ enum Preview {
         ] + PreviewOptions.specs + DeliveryRun.options,
         statuses: [
             .success, .shownWithoutMedia, .notShown, .usage, .badData, .noInput, .cannotCreate,
-            .interrupted,
+            .outputLost, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })
 

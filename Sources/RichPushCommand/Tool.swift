@@ -6,9 +6,14 @@ enum Tool {
 
     static func run(_ arguments: [String]) async -> ExitStatus {
         do throws(CommandError) {
-            return try await dispatch(arguments)
+            let status = try await dispatch(arguments)
+            guard !Console.hasLostOutput else {
+                throw CommandError(.outputLost, "standard output cannot be written")
+            }
+            return status
         } catch {
-            Console.error("richpush: \(error.message)\n")
+            // The message can hold a file's name or an argument, and these anything.
+            Console.error("richpush: \(TerminalText.safe(error.message))\n")
             if error.status == .usage { Console.error("Try 'richpush --help'.\n") }
             return error.status
         }

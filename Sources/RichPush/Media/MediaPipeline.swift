@@ -21,17 +21,21 @@ struct MediaPipeline: Sendable {
     /// The wall clock, for what servers say about dates.
     var now: @Sendable () -> Date = { Date() }
 
+    /// What the pipeline is about to do.
+    enum Step {
+        /// The download is at hand while it runs, for who wants what has come so far.
+        case downloading(MediaDownload)
+        case converting
+    }
+
     /// Fetches one link, under a name that is the caller's to keep unique.
-    ///
-    /// `onDownload` gets the download while it runs, for who wants what has come so far.
     func fetch(
-        _ url: URL, of request: MediaRequest, name: String,
-        onDownload: (MediaDownload) -> Void = { _ in }
+        _ url: URL, of request: MediaRequest, name: String, onStep: (Step) -> Void = { _ in }
     ) async throws(Reason) -> FetchedMedium {
         let place = store.directory.appendingPathComponent(name)
         let known = cache?.entry(for: url)
         if let known, known.isFresh(at: now()), let file = take(known, to: place) {
-            return try await finish(file, of: request, provenance: .cache)
+            return try await finish(file, of: request, provenance: .cache, onStep: onStep)
         }
         let flight = try MediaFlights.shared.join(url, in: store.directory) { () throws(Reason) in
             try download(url, known: known, name: name)
@@ -39,7 +43,7 @@ struct MediaPipeline: Sendable {
             keep(outcome, download, of: url, known: known)
         }
         defer { flight.leave() }
-        onDownload(flight.download)
+        onStep(.downloading(flight.download))
         switch try await flight.landing() {
         case .whole(let type):
             let progress = flight.download.progress
@@ -48,12 +52,14 @@ struct MediaPipeline: Sendable {
             }
             let file = MediaFile(url: place, type: type, byteCount: progress.byteCount)
             return try await finish(
-                file, of: request, provenance: .network, transfers: progress.transfers)
+                file, of: request, provenance: .network, transfers: progress.transfers,
+                onStep: onStep)
         case .notModified:
             guard let entry = cache?.entry(for: url), let file = take(entry, to: place) else {
                 throw .cacheLost
             }
-            return try await finish(file, of: request, provenance: .cache, transfers: 1)
+            return try await finish(
+                file, of: request, provenance: .cache, transfers: 1, onStep: onStep)
         }
     }
 
@@ -95,7 +101,7 @@ struct MediaPipeline: Sendable {
 
     private func take(_ entry: MediaCache.Entry, to place: URL) -> MediaFile? {
         guard let cache, let type = MediaType(identifier: entry.type),
-            (try? store.makeDirectory()) != nil, cache.clone(entry, to: place)
+            cache.clone(entry, to: place)
         else { return nil }
         return MediaFile(url: place, type: type, byteCount: entry.byteCount)
     }
@@ -105,7 +111,7 @@ struct MediaPipeline: Sendable {
     /// Makes the fetched file into one that iOS attaches, under its right name.
     private func finish(
         _ fetched: MediaFile, of request: MediaRequest,
-        provenance: DeliveryReport.Provenance, transfers: Int = 0
+        provenance: DeliveryReport.Provenance, transfers: Int = 0, onStep: (Step) -> Void
     ) async throws(Reason) -> FetchedMedium {
         // Gone already when the file was renamed.
         defer { MediaStore.remove(fetched.url) }
@@ -113,6 +119,7 @@ struct MediaPipeline: Sendable {
         file.type = try settledType(of: file, hint: request.typeHint)
         var medium = FetchedMedium(file: file, provenance: provenance, transfers: transfers)
         if needsConversion(file) {
+            onStep(.converting)
             medium.file = try await converted(file)
             medium.isConverted = true
             return medium

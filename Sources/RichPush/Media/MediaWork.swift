@@ -19,19 +19,21 @@ final class MediaWork: Sendable {
     private let name: @Sendable (URL) -> String
     private let pipeline: MediaPipeline
     private let budget: Duration
+    private let trace: DeliveryTrace?
     private let state = Locked(State())
 
     /// - Parameters:
     ///   - name: a file name for a link that no other medium's link has.
     ///   - budget: the time that is left; at its half, the second link is tried too.
     init(
-        _ request: MediaRequest, pipeline: MediaPipeline, budget: Duration,
+        _ request: MediaRequest, pipeline: MediaPipeline, budget: Duration, trace: DeliveryTrace?,
         name: @escaping @Sendable (URL) -> String
     ) {
         self.request = request
         self.name = name
         self.pipeline = pipeline
         self.budget = budget
+        self.trace = trace
     }
 
     // MARK: - Fetching
@@ -81,8 +83,13 @@ final class MediaWork: Sendable {
         let url = request.sources[source]
         defer { state.withLock { $0.downloads[source] = nil } }
         do throws(Reason) {
-            var medium = try await pipeline.fetch(url, of: request, name: name(url)) {
-                download in state.withLock { $0.downloads[source] = download }
+            var medium = try await pipeline.fetch(url, of: request, name: name(url)) { step in
+                switch step {
+                case .downloading(let download):
+                    trace?.note("downloading \(url.loggable)")
+                    state.withLock { $0.downloads[source] = download }
+                case .converting: trace?.note("converting \(url.loggable)")
+                }
             }
             if source > 0 { medium.shortfall = medium.shortfall ?? .fallbackUsed }
             return .settled(source: source, .success(medium))

@@ -75,6 +75,8 @@ extension Reason.Code {
     public static let fetcherFault = Self(rawValue: "fetcher-fault")
     /// The library's budget or the system's time ran out first.
     public static let outOfTime = Self(rawValue: "out-of-time")
+    /// The process ended in the middle of the work.
+    public static let interrupted = Self(rawValue: "interrupted")
     /// The task that asked for the content was cancelled first.
     public static let cancelled = Self(rawValue: "cancelled")
 }

@@ -17,6 +17,7 @@ final class ContentDelivery: Sendable {
         var work: Task<Void, Never>?
         /// What is still under way, by place in the payload's order.
         var works: [MediaWork?] = []
+        var trace: DeliveryTrace?
     }
 
     /// Tells this notification's files from those of every other.
@@ -55,10 +56,11 @@ final class ContentDelivery: Sendable {
     }
 
     /// Says what the payload asks for; every medium counts as unfinished until ``settle(_:_:)``.
-    func expect(_ rich: RichContent, works: [MediaWork?]) {
+    func expect(_ rich: RichContent, works: [MediaWork?], trace: DeliveryTrace?) {
         let elapsed = elapsed
         state.withLock { state in
             state.works = works
+            state.trace = trace
             state.report.dialect = rich.dialect?.id
             state.report.otherDialects = rich.otherDialects.map(\.id)
             state.report.notes += rich.notes
@@ -103,6 +105,7 @@ final class ContentDelivery: Sendable {
         makeDo(&last, ending: ending)
         last.content.attachments += attachments(for: &last.report)
         handOver(last.content, last.report)
+        last.trace?.remove()
         last.work?.cancel()
     }
 

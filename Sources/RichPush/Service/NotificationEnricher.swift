@@ -55,6 +55,14 @@ public struct NotificationEnricher: Sendable {
         return enriched
     }
 
+    /// Notifications whose process was killed in the middle of the work, each told once.
+    ///
+    /// ``RichNotificationService`` asks at each start and tells
+    /// ``RichNotificationService/didFind(_:)``.
+    public func takeInterruptedDeliveries() -> [InterruptedDelivery] {
+        DeliveryTrace.takeInterrupted(in: configuration.mediaDirectory)
+    }
+
     /// A delivery for the request, not started yet.
     func makeDelivery(
         of request: UNNotificationRequest, handOver: @escaping ContentDelivery.HandOver
@@ -71,17 +79,37 @@ public struct NotificationEnricher: Sendable {
         let payload = PushPayload(request.content.userInfo)
         let rich = RichContent(
             payload, dialects: configuration.dialects, transport: configuration.transport)
-        let works = works(for: rich, of: delivery)
-        delivery.expect(rich, works: works)
+        let trace = trace(of: request, needed: !rich.media.isEmpty)
+        let works = works(for: rich, of: delivery, trace: trace)
+        delivery.expect(rich, works: works, trace: trace)
+
+        // The clock runs and the media are on their way while the app edits; they wait for it.
+        let (edited, editing) = AsyncStream.makeStream(of: Never.self)
+        delivery.setWork(
+            Task {
+                await race(delivery) {
+                    await settle(works, of: delivery)
+                    for await _ in edited {}
+                }
+            })
         delivery.edit { content in
             if let category = rich.category { content.categoryIdentifier = category }
             edit(content, payload)
         }
-        guard works.contains(where: { $0 != nil }) else { return delivery.finish(.nothingToFetch) }
-        delivery.setWork(Task { await fetch(works, for: delivery) })
+        if rich.media.isEmpty { delivery.finish(.nothingToFetch) }
+        editing.finish()
     }
 
-    private func works(for rich: RichContent, of delivery: ContentDelivery) -> [MediaWork?] {
+    /// Without media nothing takes long: there is nothing to be killed in, and no trace.
+    private func trace(of request: UNNotificationRequest, needed: Bool) -> DeliveryTrace? {
+        guard needed else { return nil }
+        MediaStore(directory: configuration.mediaDirectory).makeDirectory()
+        return DeliveryTrace(of: request.identifier, in: configuration.mediaDirectory)
+    }
+
+    private func works(
+        for rich: RichContent, of delivery: ContentDelivery, trace: DeliveryTrace?
+    ) -> [MediaWork?] {
         let pipeline = MediaPipeline(
             fetcher: configuration.fetcher,
             store: MediaStore(directory: configuration.mediaDirectory), cache: configuration.cache,
@@ -89,15 +117,19 @@ public struct NotificationEnricher: Sendable {
             clock: configuration.clock)
         return rich.items.enumerated().map { index, item in
             guard case .success(let request) = item else { return nil }
-            return MediaWork(request, pipeline: pipeline, budget: configuration.budget) { url in
+            return MediaWork(
+                request, pipeline: pipeline, budget: configuration.budget, trace: trace
+            ) { url in
                 MediaStore.name(of: url, delivery: delivery.id, index: index)
             }
         }
     }
 
-    /// Races the media against the budget; whoever ends first hands over.
+    /// Races the work against the budget; whoever ends first hands over.
     @concurrent
-    private func fetch(_ works: [MediaWork?], for delivery: ContentDelivery) async {
+    private func race(
+        _ delivery: ContentDelivery, _ work: @escaping @Sendable () async -> Void
+    ) async {
         await withTaskGroup { group in
             group.addTask {
                 let rest = configuration.budget - delivery.elapsed
@@ -105,8 +137,8 @@ public struct NotificationEnricher: Sendable {
                 if !Task.isCancelled { delivery.finish(.deadline) }
             }
             group.addTask {
-                await settle(works, of: delivery)
-                delivery.finish(.complete)
+                await work()
+                if !Task.isCancelled { delivery.finish(.complete) }
             }
             await group.next()
             group.cancelAll()

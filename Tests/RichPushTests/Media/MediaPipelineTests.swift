@@ -21,6 +21,7 @@ struct MediaPipelineTests {
                 cache: caches
                     ? MediaCache(directory: folder.appendingPathComponent("cache")) : nil,
                 converter: nil, transport: TransportPolicy(hostsAllowingHTTP: []), clock: clock)
+            pipeline.store.makeDirectory()
         }
 
         func fetch(_ name: String, hint: TypeHint? = nil) async -> Result<FetchedMedium, Reason> {
