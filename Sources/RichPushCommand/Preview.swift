@@ -39,14 +39,25 @@ enum Preview {
         if options.has("compare"), !(2...4 ~= paths.count) {
             throw CommandError(.usage, "--compare wants two to four payloads")
         }
+        let output = try output(options.last("output"))
+        let drawing = try PreviewOptions(options)
+        var deliveries: [DeliveryRun] = []
+        var status = ExitStatus.success
+        for path in paths {
+            do throws(CommandError) {
+                deliveries.append(try DeliveryRun(path, options))
+            } catch {
+                // The others of many still get their pictures.
+                guard case .folder = output, error.status != .usage else { throw error }
+                Console.error("richpush: \(error.message)\n")
+                status = max(status, error.status)
+            }
+        }
         let run = PreviewRun(
-            deliveries: try paths.map { path throws(CommandError) in
-                try DeliveryRun(path, options)
-            },
-            drawing: try PreviewOptions(options), isComparison: options.has("compare"),
-            output: try output(options.last("output")))
+            deliveries: deliveries, drawing: drawing, isComparison: options.has("compare"),
+            output: output)
         for font in PreviewPage.missingFonts { Console.error("richpush: \(font)\n") }
-        return try await run.perform()
+        return max(status, try await run.perform())
     }
 
     /// The payloads of a folder in the order of their names, or the file itself.

@@ -80,7 +80,14 @@ struct PreviewRun: Sendable {
             for await result in group { results.append(result) }
             return results
         }
-        return try results.map { result throws(CommandError) in try result.get() }.max() ?? .success
+        return results.map { result in
+            switch result {
+            case .success(let status): return status
+            case .failure(let error):
+                Console.error("richpush: \(error.message)\n")
+                return error.status
+            }
+        }.max() ?? .success
     }
 
     @concurrent

@@ -6,40 +6,48 @@ extension PreviewPage {
     /// Frames that are drawn at most.
     private static let maximumFrames = 200
 
-    /// Draws the page once for each frame of the first animated medium.
+    /// Draws the page once for each frame of the first medium that is animated.
     ///
-    /// Other animated media take a step whenever that one does. Without any, the page has one frame.
-    func animation(as makeWriter: @autoclosure () -> some AnimationWriter) throws(PreviewError)
-        -> Data
-    {
-        var still = prepared()
-        let decoder = PictureDecoder(side: mediaSide)
-        let films = columns.map { column in
-            column.cards.map { card in
-                card.attachments.first.flatMap { attachment in
-                    attachment.media.isAnimated && attachment.media.condition == .intact
-                        ? decoder.frames(
-                            at: attachment.url,
-                            limit: min(attachment.media.frameCount ?? .max, Self.maximumFrames))
-                        : nil
-                } ?? []
-            }
-        }
-        var writer = makeWriter()
-        guard let leader = films.joined().first(where: { $0.count > 1 }) else {
-            try writer.add(raster(still), milliseconds: 1000)
-            return try writer.finish()
-        }
-        for (index, frame) in leader.enumerated() {
-            for (column, cards) in films.enumerated() {
-                for (place, film) in cards.enumerated() where !film.isEmpty {
-                    still[column][place] = still[column][place].showing(
-                        film[index % film.count].raster)
+    /// One frame is in memory at a time. Other media stand still; without any that is animated, the
+    /// page has one frame.
+    func animation(as writer: some AnimationWriter) throws(PreviewError) -> Data {
+        var writer = writer
+        var drawings = prepared()
+        var failure: PreviewError?
+        var count = 0
+        if let place = movingPlace {
+            let attachment = columns[place.column].cards[place.card].attachments[0]
+            PictureDecoder(side: mediaSide).forEachFrame(
+                at: attachment.url,
+                limit: min(attachment.media.frameCount ?? .max, Self.maximumFrames)
+            ) { frame, milliseconds in
+                do throws(PreviewError) {
+                    let drawing = drawings[place.column][place.card]
+                    drawings[place.column][place.card] = drawing.showing(frame)
+                    try writer.add(raster(drawings), milliseconds: milliseconds)
+                    count += 1
+                    return true
+                } catch {
+                    failure = error
+                    return false
                 }
             }
-            try writer.add(raster(still), milliseconds: frame.milliseconds)
         }
+        if let failure { throw failure }
+        if count == 0 { try writer.add(raster(drawings), milliseconds: 1000) }
         return try writer.finish()
+    }
+
+    /// Where the first card is whose first attachment is animated.
+    private var movingPlace: (column: Int, card: Int)? {
+        for (index, column) in columns.enumerated() {
+            let card = column.cards.firstIndex { card in
+                guard let media = card.attachments.first?.media else { return false }
+                return media.isAnimated && media.condition == .intact
+            }
+            if let card { return (index, card) }
+        }
+        return nil
     }
 }
 

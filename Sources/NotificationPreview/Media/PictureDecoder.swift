@@ -9,8 +9,10 @@ struct PictureDecoder {
     /// The longest side of the result, in pixels.
     let side: Int
 
-    /// The pixels above which a picture is not decoded at all; five times a phone camera's.
-    private static let maximumPixels = 100_000_000
+    /// The pixels above which a JPEG is not decoded; a phone's camera makes up to 48 megapixels.
+    private static let maximumJPEGPixels = 64_000_000
+    /// The same for types that are decoded whole, at four bytes a pixel.
+    private static let maximumPixels = 36_000_000
     private static let maximumFrames = 1000
     /// How much of a file is handed over at a time, in bytes.
     private static let pieceLength = 1 << 16
@@ -32,24 +34,25 @@ struct PictureDecoder {
         return result ?? still(url)
     }
 
-    /// At most so many frames of an animation, and how long each is shown, in milliseconds.
-    func frames(at url: URL, limit: Int) -> [(raster: Raster, milliseconds: Int)] {
-        var result: [(raster: Raster, milliseconds: Int)] = []
+    /// Calls the body with at most so many frames of an animation, and how long each is shown in
+    /// milliseconds, until it returns false.
+    func forEachFrame(at url: URL, limit: Int, _ body: (Raster, Int) -> Bool) {
         walk(url, limit: min(limit, Self.maximumFrames)) { frame, milliseconds in
-            guard let raster = raster(from: frame) else { return false }
-            result.append((raster, milliseconds))
-            return true
+            raster(from: frame).map { body($0, milliseconds) } ?? false
         }
-        return result
     }
 
     // MARK: - Decoding
 
     private final class SizeLimit {
         let side: Int
+        let maximumPixels: Int
         var isTooLarge = false
 
-        init(side: Int) { self.side = side }
+        init(side: Int, maximumPixels: Int) {
+            self.side = side
+            self.maximumPixels = maximumPixels
+        }
     }
 
     private func still(_ url: URL) -> Raster? {
@@ -57,14 +60,17 @@ struct PictureDecoder {
             let loader = gdk_pixbuf_loader_new()
         else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-        let limit = SizeLimit(side: side)
+        let isJPEG = (try? handle.read(upToCount: 2)) == Data([0xFF, 0xD8])
+        try? handle.seek(toOffset: 0)
+        let limit = SizeLimit(
+            side: side, maximumPixels: isJPEG ? Self.maximumJPEGPixels : Self.maximumPixels)
         cgdk_on_size_prepared(
             loader,
             { loader, width, height, context in
                 guard let loader, let context else { return }
                 let limit = Unmanaged<SizeLimit>.fromOpaque(context).takeUnretainedValue()
                 let (pixels, isOverflow) = Int(width).multipliedReportingOverflow(by: Int(height))
-                guard !isOverflow, pixels <= PictureDecoder.maximumPixels else {
+                guard !isOverflow, pixels <= limit.maximumPixels else {
                     limit.isTooLarge = true
                     // The loaders refuse a picture of no size before they make room for it.
                     return gdk_pixbuf_loader_set_size(loader, 0, 0)
