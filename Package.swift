@@ -21,6 +21,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .library(name: "NotificationPreview", targets: ["NotificationPreview"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
@@ -45,11 +46,17 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "CWebPMux", "CChafa",
             ]
         ),
+        // Makes pictures that iOS does not attach into ones that it does. Apart from RichPush, which
+        // has no C libraries to drag into an app and uses ImageIO on Apple platforms.
+        .target(
+            name: "PictureConversion",
+            dependencies: ["RichPush", "MediaInspection", "CGdkPixbuf", "CWebP", "CPNG"]
+        ),
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
-                "MediaInspection", "StrictJSON", "CGetopt",
+                "PictureConversion", "MediaInspection", "StrictJSON", "CGetopt",
             ]
         ),
 
@@ -61,19 +68,24 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         // `accept4` and `eventfd`, which Swift's C library module leaves out.
         .systemLibrary(name: "CSockets"),
-        // Text and drawing of previews, and the decoding of their pictures.
+        // Text and drawing of previews.
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(
-            name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
-            providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
         // Previews that move, and pictures in the terminal.
         .systemLibrary(
             name: "CWebPMux", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
+        // Decodes, scales and writes pictures where there is no ImageIO, with one loader a type.
+        .systemLibrary(
+            name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        // gdk-pixbuf's WebP loader copies the file and decodes whole animations; libwebp does not.
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        // gdk-pixbuf only decodes whole PNG pictures, which takes 48 MB for 12 megapixels.
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         .target(
             name: "ExampleNotificationService",
@@ -89,6 +101,11 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(
             name: "RichPushTests",
             dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"]
+        ),
+        .testTarget(
+            name: "PictureConversionTests",
+            dependencies: ["PictureConversion", "RichPush", "MediaInspection", "TestSupport"],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "NotificationHostTests",
@@ -118,7 +135,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "RichPushCommandTests",
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
-                "ExampleNotificationService", "TestSupport",
+                "ExampleNotificationService", "PushTesting", "RichPush", "TestSupport",
             ]
         ),
     ]

@@ -2,6 +2,8 @@
 #define RICHPUSH_CGDKPIXBUF_SHIM_H
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
+// malloc_trim, which Swift's own module of the C library does not have.
+#include <malloc.h>
 
 // What is a macro in GLib, or has a type that depends on a macro, as functions.
 

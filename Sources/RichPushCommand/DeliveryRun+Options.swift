@@ -9,6 +9,9 @@ extension DeliveryRun {
             name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
             help: "Serve links below the prefix from a folder; may be given several times."),
         OptionSpec(
+            name: "cache", argument: .folder("DIR"),
+            help: "Keep media in this folder and take them from it, as an extension does."),
+        OptionSpec(
             name: "budget", argument: .value("SECONDS"),
             help: "How long the service may take for media; default 25."),
         OptionSpec(
@@ -34,6 +37,9 @@ extension DeliveryRun {
         budget = try Self.seconds("budget", in: options)
         timeLimit = try Self.seconds("time-limit", in: options)
         hostsAllowingHTTP = Set(options.all("allow-http").map { $0.lowercased() })
+        cache = try options.last("cache").map { path throws(CommandError) in
+            try Self.writableFolder(path)
+        }
         strings = try options.last("strings").map { path throws(CommandError) in
             try Self.strings(path, locale: options.last("locale") ?? "en")
         }
@@ -114,7 +120,7 @@ extension DeliveryRun {
     }
 
     static func writableFolder(_ path: String) throws(CommandError) -> URL {
-        guard !path.isEmpty else { throw CommandError(.usage, "--output wants a folder") }
+        guard !path.isEmpty else { throw CommandError(.usage, "an empty name is no folder") }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationHost
+import PictureConversion
 import RichPush
 import Synchronization
 
@@ -15,6 +16,9 @@ struct DeliveryRun: Sendable {
     var strings: StringTable?
     /// Where attachments stay; without it they are gone when the run is over.
     var output: URL?
+
+    /// Where media are kept from run to run; without it the link is asked each time.
+    var cache: URL?
 
     /// What came of it, as both sides tell it.
     struct Result: Sendable {
@@ -58,8 +62,8 @@ struct DeliveryRun: Sendable {
         var configuration = BuiltInService.Configuration()
         configuration.hostsAllowingHTTP = hostsAllowingHTTP
         configuration.mediaDirectory = folder.appendingPathComponent("media")
-        // What is shown shall come from the link as it is now.
-        configuration.cache = nil
+        configuration.cache = cache.map { MediaCache(directory: $0) }
+        configuration.converter = GdkPixbufConverter()
         if !mappings.isEmpty { configuration.fetcher = FolderFetcher(mappings) }
         if let budget { configuration.budget = budget }
         var rules = HostRules()

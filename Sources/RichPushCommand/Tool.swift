@@ -5,6 +5,8 @@ enum Tool {
     static let version = "0.1.0"
 
     static func run(_ arguments: [String]) async -> ExitStatus {
+        // A file that may not grow is a failed write to be told of, not the end of the process.
+        signal(SIGXFSZ, SIG_IGN)
         do throws(CommandError) {
             let status = try await dispatch(arguments)
             guard !Console.hasLostOutput else {

@@ -144,7 +144,8 @@ struct DownloadMachineTests {
         var machine = Self.machine()
         let url = try #require(URL(string: "ftp://b.example/"))
         #expect(Self.code(machine.receive(.redirect(url))) == .schemeUnsupported)
-        #expect(Self.code(machine.receive(.head(MediaResponseHead(status: 302)))) == .schemeUnsupported)
+        #expect(
+            Self.code(machine.receive(.head(MediaResponseHead(status: 302)))) == .schemeUnsupported)
         #expect(Self.code(machine.receive(.end)) == .schemeUnsupported)
     }
 
@@ -156,7 +157,8 @@ struct DownloadMachineTests {
             _ = machine.receive(.body(Data(Samples.jpeg[..<100])))
         }
         #expect(
-            machine.receive(.failure(Self.broken)) == .giveUp(.truncated(received: 100, declared: 635)))
+            machine.receive(.failure(Self.broken))
+                == .giveUp(.truncated(received: 100, declared: 635)))
     }
 
     @Test func `refuses a fetcher's report that is out of order`() {

@@ -13,7 +13,10 @@ extension Reason {
         switch code {
         case .cancelled:
             self = .cancelled
-        case .badURL, .unsupportedURL:
+        case .badServerResponse, .unsupportedURL:
+            // The scheme was checked before: what is not supported is the answer.
+            self = .noAnswer
+        case .badURL:
             self.init(
                 .urlUnreadable, "The link is none that can be fetched.",
                 advice: "Send a whole URL: https://, a host, and a path.")
