@@ -2,6 +2,7 @@ import Foundation
 import MediaInspection
 import Testing
 
+@testable import NotificationHost
 @testable import NotificationPreview
 
 @Suite(.timeLimit(.minutes(1)))
@@ -120,6 +121,34 @@ struct PreviewPageTests {
     @Test func `leaves a broken picture out`() async throws {
         let media = try await withPage("media-broken-picture") { $0.prepared()[0][0].media }
         #expect(media.isEmpty)
+    }
+
+    @Test(arguments: [PreviewPage.Format.png, .gif])
+    func `decodes no picture that is far too large`(format: PreviewPage.Format) throws {
+        // A GIF of 30,000 by 30,000 pixels with two frames of one pixel.
+        let frame: [UInt8] = [
+            0x21, 0xF9, 4, 0, 9, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0,
+        ]
+        let gif =
+            Array("GIF89a".utf8) + [0x30, 0x75, 0x30, 0x75, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+            + frame + frame + [0x3B]
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("\(UUID().uuidString).gif")
+        try Data(gif).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let media = try MediaInspector.inspect(fileAt: file)
+        #expect(media.condition == .intact)
+        let attachment = DeliveredNotification.Attachment(
+            identifier: "a", type: "com.compuserve.gif", url: file, media: media,
+            isThumbnailHidden: false)
+        let shown = DeliveredNotification(
+            identifier: "1", targetBundle: nil, isShown: true, source: .extension,
+            content: .init(), attachments: [attachment], timeline: [], extensionStart: nil,
+            findings: [])
+        let page = PreviewPage([PreviewCard(shown)])
+        #expect(page.prepared()[0][0].media.isEmpty)
+        let data = try page.data(as: format)
+        #expect(!data.isEmpty)
     }
 
     @Test func `turns a photograph upright before it is shown`() async throws {

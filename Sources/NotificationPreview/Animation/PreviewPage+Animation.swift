@@ -15,7 +15,9 @@ extension PreviewPage {
         var drawings = prepared()
         var failure: PreviewError?
         var count = 0
-        if let place = movingPlace {
+        if let place = movingPlace,
+            case .picture = drawings[place.column][place.card].media.first?.kind
+        {
             let attachment = columns[place.column].cards[place.card].attachments[0]
             PictureDecoder(side: mediaSide).forEachFrame(
                 at: attachment.url,

@@ -33,6 +33,7 @@ struct CardMedia: Sendable {
         clip = attachment.thumbnailClip
         switch media.type?.family {
         case .image:
+            if let size = media.pixelSize, !PictureDecoder.accepts(size, media.type) { return nil }
             let frame = max(0, frame ?? Self.wholeNumber(attachment.thumbnailTime))
             let place = media.isAnimated ? frame % max(media.frameCount ?? .max, 1) : 0
             guard

@@ -1,5 +1,6 @@
 import CGdkPixbuf
 import Foundation
+import MediaInspection
 
 /// Decodes pictures with gdk-pixbuf, no larger than they are drawn.
 ///
@@ -16,6 +17,12 @@ struct PictureDecoder {
     private static let maximumFrames = 1000
     /// How much of a file is handed over at a time, in bytes.
     private static let pieceLength = 1 << 16
+
+    /// Whether a picture of this size may be decoded, by what its header says.
+    static func accepts(_ size: PixelSize, _ type: MediaType?) -> Bool {
+        let (pixels, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)
+        return !isOverflow && pixels <= (type == .jpeg ? maximumJPEGPixels : maximumPixels)
+    }
 
     /// The picture, turned upright; `nil` when the file is not there or holds none.
     func picture(at url: URL) -> Raster? { still(url) }
