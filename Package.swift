@@ -135,7 +135,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "RichPushCommandTests",
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
-                "ExampleNotificationService", "PushTesting", "RichPush", "TestSupport",
+                "ExampleNotificationService", "PushTesting", "RichPush", "MediaInspection",
+                "TestSupport",
             ]
         ),
     ]

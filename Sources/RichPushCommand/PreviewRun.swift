@@ -42,7 +42,9 @@ struct PreviewRun: Sendable {
         var columns: [PreviewPage.Column] = []
         var status = ExitStatus.success
         for (index, delivery) in deliveries.enumerated() {
-            let result = await perform(delivery, index, folder)
+            let result = await Progress.watch("waiting for media") {
+                await perform(delivery, index, folder)
+            }
             status = max(status, result.status)
             columns.append(
                 .init([drawing.card(result.shown)], caption: delivery.inputName.lastPathComponent))

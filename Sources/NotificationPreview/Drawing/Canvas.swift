@@ -45,13 +45,6 @@ struct Canvas {
         strokePath(width: width, color, dashes: dashes)
     }
 
-    func strokeLine(_ points: [(Double, Double)], width: Double, _ color: Color) {
-        addPolygon(points)
-        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-        strokePath(width: width, color, dashes: [])
-    }
-
     /// Lets only what lies in the rounded rectangle through, for as long as the body runs.
     func clipped(to rect: Rect, radius: Double, _ body: () -> Void) {
         cairo_save(context)
@@ -71,14 +64,6 @@ struct Canvas {
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
         body()
         cairo_restore(context)
-    }
-
-    /// Runs the body with everything half as visible, or as much as said.
-    func faded(to opacity: Double, _ body: () -> Void) {
-        cairo_push_group(context)
-        body()
-        cairo_pop_group_to_source(context)
-        cairo_paint_with_alpha(context, opacity)
     }
 
     /// Draws a picture into the frame; the part of it that is given fills the frame.

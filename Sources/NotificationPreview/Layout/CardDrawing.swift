@@ -42,9 +42,5 @@ struct CardDrawing: Sendable {
     }
 
     /// What the banner shows beside the text.
-    var thumbnail: MessageBlock.Thumbnail? {
-        media.first { !$0.isThumbnailHidden && !$0.isSound }.map {
-            .init(media: $0, raster: $0.raster)
-        }
-    }
+    var thumbnail: CardMedia? { media.first { !$0.isThumbnailHidden && !$0.isSound } }
 }

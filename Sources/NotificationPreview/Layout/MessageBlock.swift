@@ -1,11 +1,5 @@
 /// The texts of a notification beside its icon: what banner and expanded view have in common.
 struct MessageBlock: Block {
-    /// What is shown of the media beside the texts.
-    struct Thumbnail {
-        let media: CardMedia
-        let raster: Raster?
-    }
-
     let width: Double
     let height: Double
     private let theme: Theme
@@ -13,14 +7,14 @@ struct MessageBlock: Block {
     private let name: TextBlock?
     private let time: TextBlock?
     private let texts: [TextBlock]
-    private let thumbnail: Thumbnail?
+    private let thumbnail: CardMedia?
     private let textStart: Double
     private let metaHeight: Double
 
     private static let textSpacing = 2.0
 
     init(
-        _ drawing: CardDrawing, width: Double, isCut: Bool, thumbnail: Thumbnail?, theme: Theme
+        _ drawing: CardDrawing, width: Double, isCut: Bool, thumbnail: CardMedia?, theme: Theme
     ) {
         self.width = width
         self.theme = theme
@@ -107,7 +101,7 @@ struct MessageBlock: Block {
                 y: isLarge
                     ? y + height - side : y + height - side - max(0, (height - side - 24) / 2),
                 width: side, height: side)
-            MediaDrawing(media: thumbnail.media, theme: theme).drawThumbnail(on: canvas, frame)
+            MediaDrawing(media: thumbnail, theme: theme).drawThumbnail(on: canvas, frame)
         }
     }
 }
