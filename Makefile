@@ -5,7 +5,8 @@ BUILD_FLAGS ?=
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format docs media gallery bench clean install
+.PHONY: help demo test setup build release lint format docs bench bench-media bench-preview media \
+	gallery clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -31,13 +32,18 @@ install: release ## Install the command below PREFIX (default /usr/local)
 lint: ## Check the format of all Swift sources, and the shell scripts
 	@scripts/install-dependencies --check lint || scripts/install-dependencies lint
 	shellcheck scripts/* .ci/run
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets Benchmarks
 
 format: ## Format all Swift sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Snippets
 
 docs: setup ## Build the library's documentation; a dead link is an error
 	scripts/check-docs
+
+bench-media: setup ## Measure deliveries: memory, speed against curl, the cache
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	$(SWIFT) build -c release --package-path Benchmarks --product BenchMedia
+	Benchmarks/.build/release/BenchMedia
 
 media: ## Make the example media anew
 	@scripts/install-dependencies --check media || scripts/install-dependencies media
@@ -46,7 +52,9 @@ media: ## Make the example media anew
 gallery: setup ## Draw all previews that are tested into gallery.html
 	RICHPUSH_GALLERY=$(CURDIR)/gallery.html $(SWIFT) test --disable-xctest --filter GalleryTests $(BUILD_FLAGS)
 
-bench: release ## Time what RichPush does against what others do it with
+bench: bench-media bench-preview ## Time what RichPush does against what others do it with
+
+bench-preview: release ## Time the drawing of a card against ImageMagick's convert
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
 	@scripts/bench-preview $(RICHPUSH)
 

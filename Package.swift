@@ -100,7 +100,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
             name: "RichPushTests",
-            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"]
+            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "PictureConversionTests",

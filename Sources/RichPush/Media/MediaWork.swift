@@ -3,7 +3,7 @@ import Foundation
 /// The work for one medium of one notification: from its links to the best that can be had.
 ///
 /// The preferred link is fetched first. The next one joins in when the one before it fails or when
-/// time runs short; the preferred one wins as long as it arrives at all. ``bestSoFar()`` can be
+/// time runs short; the preferred one wins as long as it arrives at all. ``bestSoFar(because:)`` can be
 /// asked at any moment, and makes do with what is there.
 final class MediaWork: Sendable {
     private struct State {

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Apart from the main package, so that nobody who uses it builds this.
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [.package(name: "RichPush", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "BenchMedia",
+            dependencies: [
+                .product(name: "RichPush", package: "RichPush"),
+                .product(name: "UserNotifications", package: "RichPush"),
+                .product(name: "NotificationHost", package: "RichPush"),
+                .product(name: "PictureConversion", package: "RichPush"),
+                .product(name: "PushTesting", package: "RichPush"),
+            ]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)
