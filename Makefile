@@ -9,7 +9,7 @@ RICHPUSH = .build/release/richpush
 	gallery clean install
 
 help: ## List the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
 demo: release ## Deliver the example pushes and show the notifications
 	@scripts/demo $(RICHPUSH)
