@@ -21,6 +21,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
         .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .library(name: "NotificationPreview", targets: ["NotificationPreview"]),
@@ -56,9 +57,15 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "RichPushCommand",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
-                "PictureConversion", "MediaInspection", "StrictJSON", "CGetopt",
+                "PictureConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
             ]
         ),
+
+        // On Linux, an answer can crash URLSession or fill the memory, and it takes no authority of
+        // a test's own.
+        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl"]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
         .target(name: "PushTesting", dependencies: ["TLS", "MediaInspection", "CSockets"]),
 
@@ -122,6 +129,9 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "PushTesting", "TestSupport",
             ]
         ),
+        .testTarget(
+            name: "LibcurlFetchingTests",
+            dependencies: ["LibcurlFetching", "RichPush", "PushTesting", "TestSupport"]),
         .testTarget(name: "TLSTests", dependencies: ["TLS"]),
         .testTarget(name: "PushTestingTests", dependencies: ["PushTesting", "TLS"]),
         .testTarget(

@@ -24,9 +24,8 @@ final class MediaWork: Sendable {
     private let trace: DeliveryTrace?
     private let state = Locked(State())
 
-    /// - Parameters:
-    ///   - name: a file name for a link that no other medium's link has.
-    ///   - budget: the time that is left; at its half, the second link is tried too.
+    /// `name` gives a file name for a link that no other medium's link has; `budget` is the time
+    /// that is left: at its half, the second link is tried too.
     init(
         _ request: MediaRequest, pipeline: MediaPipeline, budget: Duration, trace: DeliveryTrace?,
         name: @escaping @Sendable (URL) -> String
