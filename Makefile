@@ -5,10 +5,11 @@ BUILD_FLAGS ?=
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format docs bench-media bench-host media fuzz clean install
+.PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
+	bench-preview media gallery fuzz clean install
 
 help: ## List the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
 demo: release ## Deliver the example pushes and show the notifications
 	@scripts/demo $(RICHPUSH)
@@ -62,6 +63,15 @@ media: ## Make the example media anew
 
 fuzz: setup ## Try each fuzzing target for SECONDS (default 600); see Fuzz/README.md
 	scripts/fuzz --seconds $(or $(SECONDS),600)
+
+gallery: setup ## Draw all previews that are tested into gallery.html
+	RICHPUSH_GALLERY=$(CURDIR)/gallery.html $(SWIFT) test --disable-xctest --filter GalleryTests $(BUILD_FLAGS)
+
+bench: bench-media bench-host bench-preview ## Time what RichPush does against what others do it with
+
+bench-preview: release ## Time the drawing of a card against ImageMagick's convert
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	@scripts/bench-preview $(RICHPUSH)
 
 clean: ## Remove everything that was built
 	$(SWIFT) package clean

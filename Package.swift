@@ -29,6 +29,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
         .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
+        .library(name: "NotificationPreview", targets: ["NotificationPreview"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
         // The process that an extension has to itself.
         .executable(name: "richpush-extension-host", targets: ["ExtensionRunner"]),
@@ -68,6 +69,14 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             // An extension's library finds the classes that it uses in the program that loads it.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
+        // Draws what a person would see.
+        .target(
+            name: "NotificationPreview",
+            dependencies: [
+                "NotificationHost", "MediaInspection", "CCairo", "CPango", "CGdkPixbuf",
+                "CWebPMux", "CChafa",
+            ]
+        ),
         // Makes pictures that iOS does not attach into ones that it does. Apart from RichPush, which
         // has no C libraries to drag into an app and uses ImageIO on Apple platforms.
         .target(
@@ -77,10 +86,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
-                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON", "LibcurlFetching",
-                "CGetopt",
-                "PictureConversion",
+                "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
+                "PictureConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
             ]
         ),
 
@@ -98,6 +105,14 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         // `accept4` and `eventfd`, which Swift's C library module leaves out.
         .systemLibrary(name: "CSockets"),
+        // Text and drawing of previews.
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        // Previews that move, and pictures in the terminal.
+        .systemLibrary(
+            name: "CWebPMux", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
         // What the C library declares for GNU sources only.
@@ -165,10 +180,19 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(name: "TLSTests", dependencies: ["TLS"]),
         .testTarget(name: "PushTestingTests", dependencies: ["PushTesting", "TLS"]),
         .testTarget(
+            name: "NotificationPreviewTests",
+            dependencies: [
+                "NotificationPreview", "NotificationHost", "UserNotifications", "MediaInspection",
+                "CCairo",
+            ],
+            exclude: ["Snapshots", "Media"]
+        ),
+        .testTarget(
             name: "RichPushCommandTests",
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
                 "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
+                "MediaInspection",
                 "TestSupport",
             ]
         ),

@@ -23,4 +23,22 @@ static inline void cgdk_set_log_handler(const char *domain, GLogFunc handler) {
         domain, G_LOG_LEVEL_MASK | G_LOG_FLAG_FATAL | G_LOG_FLAG_RECURSION, handler, NULL);
 }
 
+// Frames of an animation. The type of their times is deprecated in GLib, and gdk-pixbuf 2.42 knows
+// no other.
+
+static inline GTimeVal cgdk_time(gint64 milliseconds) {
+    GTimeVal time = {milliseconds / 1000, milliseconds % 1000 * 1000};
+    return time;
+}
+
+static inline GdkPixbufAnimationIter *cgdk_frames_start(GdkPixbufAnimation *animation) {
+    const GTimeVal start = cgdk_time(0);
+    return gdk_pixbuf_animation_get_iter(animation, &start);
+}
+
+static inline void cgdk_frames_advance(GdkPixbufAnimationIter *frames, gint64 milliseconds) {
+    const GTimeVal time = cgdk_time(milliseconds);
+    gdk_pixbuf_animation_iter_advance(frames, &time);
+}
+
 #endif

@@ -70,7 +70,8 @@ public struct AttachmentStore: Hashable, Sendable {
         return DeliveredNotification.Attachment(
             identifier: name, type: type.identifier,
             url: try move(attachment.url, of: name, suffix: type.preferredPathExtension),
-            media: media, isThumbnailHidden: attachment.hidesThumbnail)
+            media: media, isThumbnailHidden: attachment.hidesThumbnail,
+            thumbnailClip: attachment.thumbnailClip, thumbnailTime: attachment.thumbnailTime)
     }
 
     private func move(
@@ -113,12 +114,6 @@ public struct AttachmentStore: Hashable, Sendable {
 }
 
 extension DeliveredNotification.Finding: Error {}
-
-extension UNNotificationAttachment {
-    fileprivate var hidesThumbnail: Bool {
-        options[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? Bool ?? false
-    }
-}
 
 extension InspectedMedia {
     /// What is wrong with these bytes as a file of that type; `nil` when nothing is.

@@ -22,6 +22,8 @@ public struct DeliveredNotification: Sendable {
     public let content: Content
     /// The attachments that the system took, in order.
     public let attachments: [Attachment]
+    /// The buttons of its category, as far as the extension's process registered that category.
+    public var actions: [Action] = []
     /// What happened, in order.
     public let timeline: [Moment]
     /// When the extension started, counted from the push's arrival; `nil` when it did not.
@@ -58,6 +60,42 @@ public struct DeliveredNotification: Sendable {
         public let media: InspectedMedia
         /// Whether the banner leaves it out.
         public let isThumbnailHidden: Bool
+        /// The part of the picture that the banner shows; `nil` for all of it.
+        public var thumbnailClip: UnitRectangle?
+        /// The moment that the banner shows: the frame of an animation, the second of a movie.
+        public var thumbnailTime: Double?
+    }
+
+    /// A part of a picture whose width and height count as 1, from its upper left corner.
+    public struct UnitRectangle: Hashable, Sendable {
+        public let x: Double
+        public let y: Double
+        public let width: Double
+        public let height: Double
+
+        /// `nil` when nothing of it lies inside the picture; what lies outside is cut off.
+        public init?(x: Double, y: Double, width: Double, height: Double) {
+            let (left, right) = (max(0, x), min(1, x + width))
+            let (top, bottom) = (max(0, y), min(1, y + height))
+            guard [x, y, width, height].allSatisfy(\.isFinite), right > left, bottom > top
+            else { return nil }
+            self.x = left
+            self.y = top
+            self.width = right - left
+            self.height = bottom - top
+        }
+    }
+
+    /// A button below the expanded notification.
+    public struct Action: Hashable, Sendable {
+        public let title: String
+        /// Whether it is shown as one that deletes.
+        public let isDestructive: Bool
+
+        public init(title: String, isDestructive: Bool = false) {
+            self.title = title
+            self.isDestructive = isDestructive
+        }
     }
 
     /// Something that happened, counted from the push's arrival.

@@ -103,6 +103,16 @@ struct Delivery {
             ? "the original is shown" : "the extension's content is shown"
     }
 
+    /// The buttons of the category that the content names, as the app's centre knows it.
+    private var actions: [DeliveredNotification.Action] {
+        let name = (changed ?? original).categoryIdentifier
+        let categories = UNUserNotificationCenter.current().store.snapshot().categories
+        let category = categories.first { $0.identifier == name }
+        return (category?.actions ?? []).map {
+            .init(title: $0.title, isDestructive: $0.options.contains(.destructive))
+        }
+    }
+
     func notification(
         timeline: Timeline, process: ExtensionProcessReport? = nil
     ) -> DeliveredNotification {
@@ -110,7 +120,7 @@ struct Delivery {
             identifier: push.identifier, targetBundle: push.targetBundle, isShown: isShown,
             source: changed == nil ? .original : .extension,
             content: DeliveredNotification.Content(changed ?? original),
-            attachments: attachments, timeline: timeline.moments,
+            attachments: attachments, actions: actions, timeline: timeline.moments,
             extensionStart: extensionStart, findings: findings, process: process)
     }
 }

@@ -29,7 +29,7 @@ extension NotificationHost {
         let found = if let tools { tools } else { try ExtensionTools.find() }
         let burst = ProcessBurst(
             program: program, tools: found, rules: rules, store: store, clock: clock,
-            network: network)
+            network: network, strings: strings)
         return try await burst.deliver(pushes)
     }
 }

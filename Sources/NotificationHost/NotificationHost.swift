@@ -20,6 +20,8 @@ public struct NotificationHost: Sendable {
     public var store: AttachmentStore
     /// What compiles extensions and runs them in processes; `nil` for those of this program.
     public var tools: ExtensionTools?
+    /// The app's texts; without them, keys that name texts stand for themselves.
+    public var strings: StringTable?
     let clock: any Clock<Duration>
 
     /// - Parameters:
@@ -52,7 +54,7 @@ public struct NotificationHost: Sendable {
     ) async -> DeliveredNotification {
         let timeline = Timeline(on: clock)
         timeline.add("the push arrives")
-        let reading = PushReading(push, rules: rules)
+        let reading = PushReading(push, rules: rules, strings: strings)
         var delivery = Delivery(push: push, original: reading.content, findings: reading.findings)
         switch reading.gate {
         case .showsNothing: delivery.isShown = false

@@ -18,9 +18,11 @@ struct PushReading {
     private(set) var findings: [DeliveredNotification.Finding] = []
 
     private let rules: HostRules
+    private let strings: StringTable?
 
-    init(_ push: RemoteNotification, rules: HostRules) {
+    init(_ push: RemoteNotification, rules: HostRules, strings: StringTable? = nil) {
         self.rules = rules
+        self.strings = strings
         content = UNMutableNotificationContent()
         content.userInfo = push.userInfo
         guard let aps = push.payload["aps"], aps.object != nil else {
@@ -54,8 +56,8 @@ struct PushReading {
         }
     }
 
-    /// The text itself, else what stands for it in the app's string table: the key, which is what
-    /// iOS shows when the table lacks it.
+    /// The text itself, else the one that the key names in the app's string table, with the
+    /// arguments in their places; else the key, which is what iOS shows when the table lacks it.
     private mutating func text(
         _ name: String, orKey localizationKey: String, in alert: JSONValue?
     ) -> String {
@@ -63,10 +65,26 @@ struct PushReading {
         guard let key = value(\.string, "a string", of: localizationKey, in: alert) else {
             return ""
         }
-        find(
-            .localizedText, "`\(localizationKey)` names text in the app's Localizable.strings.",
-            "The key stands in for the text here.", .documented)
-        return key
+        guard let strings else {
+            find(
+                .localizedText, "`\(localizationKey)` names text in the app's Localizable.strings.",
+                "The key stands in for the text here.", .documented)
+            return key
+        }
+        guard let format = strings[key] else {
+            find(
+                .localizedText, "The string table lacks the key of `\(localizationKey)`.",
+                "iOS shows the key itself; add it to the table.", .documented)
+            return key
+        }
+        return LocalizedFormat.fill(format, with: arguments(of: localizationKey, in: alert))
+    }
+
+    /// The arguments that belong to a key: `loc-args` to `loc-key`.
+    private mutating func arguments(of localizationKey: String, in alert: JSONValue?) -> [Any] {
+        let name = String(localizationKey.dropLast("key".count)) + "args"
+        let values = value(\.array, "an array", of: name, in: alert) ?? []
+        return values.map { value in value.string ?? value.text() }
     }
 
     private mutating func readRest(of aps: JSONValue) {

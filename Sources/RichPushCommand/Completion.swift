@@ -33,6 +33,8 @@ enum Completion {
         let options = verbs.flatMap(\.options)
         let folders = flags(
             of: options.filter { if case .folder = $0.argument { true } else { false } })
+        let files = flags(
+            of: options.filter { if case .file = $0.argument { true } else { false } })
         let values = flags(
             of: options.filter { if case .value = $0.argument { true } else { false } })
         return """
@@ -46,6 +48,7 @@ enum Completion {
                 fi
                 case $previous in
                     \(folders)) mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+                    \(files)) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
                     \(values)) return ;;
                 esac
                 case ${COMP_WORDS[1]} in
@@ -86,7 +89,7 @@ enum Completion {
                     switch option.argument {
                     case .none: ""
                     case .value: " -x"
-                    case .folder: " -r"
+                    case .file, .folder: " -r"
                     }
                 let help = option.help.replacing("'", with: "\\'")
                 return "complete -c richpush -n '__fish_seen_subcommand_from \(verb.name)'"

@@ -8,8 +8,8 @@ extension Deliver {
         _ options: ParsedOptions
     ) async throws(CommandError) -> PreparedExtension? {
         guard let settings = try ExtensionSettings(options) else { return nil }
-        let mappings = try mappings(options)
-        let hosts = hostsAllowingHTTP(options)
+        let mappings = try DeliveryRun.mappings(options)
+        let hosts = DeliveryRun.hostsAllowingHTTP(options)
         let result = await Interruption.watch {
             await Progress.watch("compiling the extension") {
                 do throws(CommandError) {

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationHost
+import NotificationPreview
 import RichPush
 import StrictJSON
 
@@ -29,21 +30,10 @@ enum Deliver {
                 name: "output", short: "o", argument: .folder("DIR"),
                 help: "Keep the attachments in this folder."),
             OptionSpec(
-                name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
-                help: "Serve links below the prefix from a folder; may be given several times."),
-            OptionSpec(
-                name: "cache", argument: .folder("DIR"),
-                help: "Keep media in this folder and take them from it, as an extension does."),
-            OptionSpec(
-                name: "budget", argument: .value("SECONDS"),
-                help: "How long the service may take for media; default 25."),
-            OptionSpec(
-                name: "time-limit", argument: .value("SECONDS"),
-                help: "When the host calls the expiry; default 30, as iOS."),
-            OptionSpec(
-                name: "allow-http", argument: .value("HOST"),
-                help: "Accept plain http links to this host; may be given several times."),
-        ] + ExtensionSettings.options + DeliveryBatch.options,
+                name: "preview", short: "p", argument: .file("FILE"),
+                help: "Draw the notification, too, as .png, .svg, .pdf, .gif or .webp; see preview."
+            ),
+        ] + DeliveryRun.options + ExtensionSettings.options + DeliveryBatch.options,
         statuses: [
             .success, .shownWithoutMedia, .notShown, .extensionFailed, .usage, .badData, .noInput,
             .extensionUnusable, .cannotCreate, .outputLost, .interrupted,
@@ -59,131 +49,48 @@ enum Deliver {
             throw CommandError(.usage, "deliver wants one FILE.apns, or - for standard input")
         }
         var run = try makeRun(options.operands[0], options)
-        run.program = try await prepared(options)
-        let result = try await run.perform()
-        if options.has("json") {
-            Console.write(result.json.text(isPretty: true) + "\n")
-        } else {
-            let card = NotificationCard(
-                width: min(Console.columns, 80), hasColors: Console.hasColors)
-            Console.write(card.text(for: result))
+        let picture = try options.last("preview").map { path throws(CommandError) in
+            try PreviewTarget(path)
         }
-        return result.status
+        run.program = try await prepared(options)
+        return try await DeliveryRun.withFolder {
+            [run] (folder: URL) async throws(CommandError) -> ExitStatus in
+            let what = run.program == nil ? "waiting for media" : "waiting for the extension"
+            let results = await Progress.watch(what) {
+                await DeliveryRun.burst([run], in: folder)
+            }
+            guard let result = try results.get().first else {
+                throw CommandError(.interrupted, "interrupted")
+            }
+            if let picture {
+                var style = PreviewStyle()
+                style.locale = options.last("locale") ?? style.locale
+                try picture.write(PreviewPage([PreviewCard(result.shown)], style: style))
+            }
+            print(result, asJSON: options.has("json"))
+            return result.status
+        }
+    }
+
+    private static func print(_ result: DeliveryRun.Result, asJSON: Bool) {
+        if asJSON { return Console.write(result.json.text(isPretty: true) + "\n") }
+        let width = min(Console.columns, 80)
+        var card = NotificationCard(width: width, hasColors: Console.hasColors)
+        if Console.hasColors {
+            card.pictures = InlinePictures(
+                width: width, environment: ProcessInfo.processInfo.environment)
+        }
+        Console.write(card.text(for: result))
     }
 
     /// The run that the options describe, still without an extension of the person's own.
     static func makeRun(
         _ path: String, _ options: ParsedOptions
     ) throws(CommandError) -> DeliveryRun {
-        var run = DeliveryRun(push: try read(path), inputName: inputName(path))
-        run.mappings = try mappings(options)
-        run.budget = try seconds("budget", in: options)
-        run.timeLimit = try seconds("time-limit", in: options)
-        run.hostsAllowingHTTP = hostsAllowingHTTP(options)
-        run.cache = try options.last("cache").map { path throws(CommandError) in
-            try writableFolder(path)
-        }
+        var run = try DeliveryRun(path, options)
         run.output = try options.last("output").map { path throws(CommandError) in
-            try writableFolder(path)
+            try DeliveryRun.writableFolder(path)
         }
         return run
-    }
-
-    private static func read(_ path: String) throws(CommandError) -> RemoteNotification {
-        let limit = RemoteNotification.maximumTextLength
-        let text: Data
-        do {
-            let handle =
-                path == "-"
-                ? FileHandle.standardInput
-                : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            // One byte more than is allowed: the reader then says that it is too long.
-            text = try handle.readUpTo(limit + 1)
-        } catch {
-            let isThere = path == "-" || FileManager.default.fileExists(atPath: path)
-            throw CommandError(
-                .noInput, "\(inputName(path)) cannot be \(isThere ? "read" : "found")")
-        }
-        do throws(RemoteNotification.ReadingError) {
-            return try RemoteNotification(text)
-        } catch {
-            throw CommandError(.badData, "\(inputName(path)): \(error)")
-        }
-    }
-
-    private static func inputName(_ path: String) -> String {
-        path == "-" ? "standard input" : path
-    }
-
-    static func mappings(
-        _ options: ParsedOptions
-    ) throws(CommandError) -> [FolderFetcher.Mapping] {
-        try options.all("map").map { text throws(CommandError) in try mapping(text) }
-    }
-
-    static func hostsAllowingHTTP(_ options: ParsedOptions) -> Set<String> {
-        Set(options.all("allow-http").map { $0.lowercased() })
-    }
-
-    private static func mapping(_ text: String) throws(CommandError) -> FolderFetcher.Mapping {
-        // A prefix may hold `=` in its query, a folder's name may too: the last one that leaves a
-        // folder that exists divides them.
-        let divisions = text.indices.filter { text[$0] == "=" }.reversed()
-        for index in divisions where text.index(after: index) < text.endIndex {
-            let folder = URL(fileURLWithPath: String(text[text.index(after: index)...]))
-            var isDirectory: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isDirectory),
-                isDirectory.boolValue
-            else { continue }
-            guard let prefix = URL(string: String(text[..<index])), prefix.scheme != nil,
-                prefix.host()?.isEmpty == false
-            else {
-                throw CommandError(.usage, "--map: \(text[..<index]) is not a link with a host")
-            }
-            return FolderFetcher.Mapping(prefix: prefix, folder: folder)
-        }
-        throw CommandError(
-            .usage,
-            divisions.isEmpty
-                ? "--map wants URL_PREFIX=DIR, such as https://media.example.com/=pictures"
-                : "--map: there is no folder \(text[text.index(after: divisions.first ?? text.startIndex)...])"
-        )
-    }
-
-    private static func seconds(
-        _ name: String, in options: ParsedOptions
-    ) throws(CommandError) -> Duration? {
-        guard let text = options.last(name) else { return nil }
-        guard let value = Double(text), value > 0, value <= 3600 else {
-            throw CommandError(.usage, "--\(name) wants seconds, more than 0 and at most 3600")
-        }
-        return .seconds(value)
-    }
-
-    private static func writableFolder(_ path: String) throws(CommandError) -> URL {
-        guard !path.isEmpty else { throw CommandError(.usage, "an empty name is no folder") }
-        let folder = URL(fileURLWithPath: path, isDirectory: true)
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw CommandError(.cannotCreate, "the folder \(path) cannot be made")
-        }
-        guard FileManager.default.isWritableFile(atPath: folder.path) else {
-            throw CommandError(.cannotCreate, "the folder \(path) cannot be written")
-        }
-        return folder
-    }
-}
-
-extension FileHandle {
-    /// Bytes up to the end or so many, also from a pipe that gives them piece by piece.
-    fileprivate func readUpTo(_ count: Int) throws -> Data {
-        var data = Data()
-        while data.count < count, let piece = try read(upToCount: count - data.count),
-            !piece.isEmpty
-        {
-            data += piece
-        }
-        return data
     }
 }

@@ -13,6 +13,8 @@ struct DeliveryRun: Sendable {
     var budget: Duration?
     var timeLimit: Duration?
     var hostsAllowingHTTP: Set<String> = []
+    /// The app's texts.
+    var strings: StringTable?
     /// The person's own extension; `nil` for the built-in service.
     var program: PreparedExtension?
     /// Where attachments stay; without it they are gone when the run is over.
@@ -43,18 +45,23 @@ struct DeliveryRun: Sendable {
         }
     }
 
-    /// Runs it, until it is done or somebody presses Ctrl-C; leaves no file but the kept ones.
-    func perform() async throws(CommandError) -> Result {
+    /// Does the work with a new temporary folder, until it is done or somebody presses Ctrl-C.
+    ///
+    /// The folder is gone afterwards, and all files in it.
+    static func withFolder<Value: Sendable>(
+        _ work: @escaping @Sendable (URL) async throws(CommandError) -> Value
+    ) async throws(CommandError) -> Value {
         let folder = WorkFolder.make()
         defer { WorkFolder.remove(folder) }
-        let result = await Interruption.watch {
-            await Progress.watch(program == nil ? "waiting for media" : "waiting for the extension")
-            { await Self.burst([self], in: folder) }
+        let result = await Interruption.watch { () async -> Swift.Result<Value, CommandError> in
+            do throws(CommandError) {
+                return .success(try await work(folder))
+            } catch {
+                return .failure(error)
+            }
         }
-        guard let result = try result?.get().first else {
-            throw CommandError(.interrupted, "interrupted")
-        }
-        return result
+        guard let result else { throw CommandError(.interrupted, "interrupted") }
+        return try result.get()
     }
 
     /// Runs pushes for one phone; whoever calls it watches for Ctrl-C and gives a folder for files.
@@ -64,7 +71,7 @@ struct DeliveryRun: Sendable {
         guard let first = runs.first, let program = first.program else {
             // In this process there is nothing that overlapping pushes could share.
             var results: [Result] = []
-            for run in runs { results.append(await run.deliver(in: folder)) }
+            for run in runs { results.append(await run.perform(in: folder)) }
             return .success(results)
         }
         do throws(CommandError) {
@@ -84,10 +91,12 @@ struct DeliveryRun: Sendable {
         var rules = HostRules()
         if let timeLimit { rules.timeLimit.value = timeLimit }
         let name = URL(fileURLWithPath: inputName).deletingPathExtension().lastPathComponent
-        return NotificationHost(
+        var host = NotificationHost(
             rules: rules,
             store: AttachmentStore(
                 directory: output ?? folder.appendingPathComponent("store"), namePrefix: name))
+        host.strings = strings
+        return host
     }
 
     private func asksForMedia(
@@ -96,7 +105,8 @@ struct DeliveryRun: Sendable {
         !RichContent(PushPayload(push.userInfo), configuration: configuration).items.isEmpty
     }
 
-    private func deliver(in folder: URL) async -> Result {
+    /// Delivers the push; files go into the folder, attachments too unless they have their own.
+    func perform(in folder: URL) async -> Result {
         var configuration = BuiltInService.Configuration()
         configuration.hostsAllowingHTTP = hostsAllowingHTTP
         configuration.mediaDirectory = folder.appendingPathComponent("media")

@@ -8,7 +8,7 @@ struct ExitStatus: Hashable, Sendable {
         self.meaning = meaning
     }
 
-    static let success = Self(0, "done; for deliver: shown as asked")
+    static let success = Self(0, "done; for a push: shown as asked")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let notShown = Self(2, "nothing is shown")
     static let extensionFailed = Self(
@@ -17,7 +17,7 @@ struct ExitStatus: Hashable, Sendable {
     static let badData = Self(65, "the input is not a push payload")
     static let noInput = Self(66, "the input cannot be read")
     static let extensionUnusable = Self(69, "the extension cannot be compiled or loaded")
-    static let cannotCreate = Self(73, "the output folder cannot be written")
+    static let cannotCreate = Self(73, "the output cannot be written")
     static let outputLost = Self(74, "the result cannot be written to standard output")
     static let interrupted = Self(130, "interrupted")
 
@@ -26,6 +26,11 @@ struct ExitStatus: Hashable, Sendable {
         success, shownWithoutMedia, notShown, extensionFailed, usage, badData, noInput,
         extensionUnusable, cannotCreate, outputLost, interrupted,
     ]
+}
+
+/// A run of several pushes ends with the worst status of them.
+extension ExitStatus: Comparable {
+    static func < (one: Self, other: Self) -> Bool { one.code < other.code }
 }
 
 /// What stops a verb before it has a result: a sentence for standard error, and the status.

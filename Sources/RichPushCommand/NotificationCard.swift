@@ -7,6 +7,8 @@ import RichPush
 struct NotificationCard {
     let width: Int
     let hasColors: Bool
+    /// Draws pictures where the output can show them.
+    var pictures: InlinePictures?
 
     func text(for result: DeliveryRun.Result) -> String {
         let sections = [
@@ -25,9 +27,11 @@ struct NotificationCard {
             [content.title, content.subtitle].filter { !$0.isEmpty }.flatMap { lines($0).map(bold) }
             + body(content.body)
         let media = shown.attachments.flatMap { attachment in
-            lines("▣ \(attachment.media.summary), \(size(attachment.media.byteCount))")
+            lines("▣ \(attachment.media.summary), \(size(attachment.media.byteCount))").map {
+                "│ " + $0
+            } + (pictures?.lines(for: attachment, edge: "│ ") ?? [])
         }
-        return ["┌" + rule] + ([app] + texts + media).map { "│ " + $0 } + ["└" + rule]
+        return ["┌" + rule] + ([app] + texts).map { "│ " + $0 } + media + ["└" + rule]
     }
 
     /// The body, cut where a card would become a page.

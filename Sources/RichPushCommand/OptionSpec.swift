@@ -5,6 +5,8 @@ struct OptionSpec: Hashable, Sendable {
         case none
         /// A value, by the name that the help shows.
         case value(String)
+        /// A value that is a file's path, for completion.
+        case file(String)
         /// A value that is a folder's path, for completion.
         case folder(String)
     }
@@ -19,7 +21,7 @@ struct OptionSpec: Hashable, Sendable {
         let dashes = (short.map { "-\($0), " } ?? "") + "--" + name
         switch argument {
         case .none: return dashes
-        case .value(let value), .folder(let value): return "\(dashes) \(value)"
+        case .value(let value), .file(let value), .folder(let value): return "\(dashes) \(value)"
         }
     }
 }

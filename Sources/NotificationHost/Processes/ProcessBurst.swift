@@ -17,15 +17,19 @@ struct ProcessBurst: Sendable {
     private let clock: any Clock<Duration>
     private let processes: ProcessPool
     private let network: PhoneNetwork?
+    /// The app's texts, for what the system itself shows; an extension gets the keys.
+    private let strings: StringTable?
 
     init(
         program: ExtensionProgram, tools: ExtensionTools, rules: HostRules,
-        store: AttachmentStore, clock: any Clock<Duration>, network: PhoneNetwork?
+        store: AttachmentStore, clock: any Clock<Duration>, network: PhoneNetwork?,
+        strings: StringTable?
     ) {
         self.rules = rules
         self.store = store
         self.clock = clock
         self.network = network
+        self.strings = strings
         processes = ProcessPool(
             program: program, tools: tools, memoryLimit: rules.memoryLimit.value,
             reusesProcess: rules.reusesProcess.value, network: network)
@@ -87,7 +91,7 @@ struct ProcessBurst: Sendable {
     ) async throws(ExtensionProgram.Failure) -> Pending {
         let timeline = Timeline(on: clock)
         timeline.add("the push arrives")
-        let reading = PushReading(push, rules: rules)
+        let reading = PushReading(push, rules: rules, strings: strings)
         var delivery = Delivery(
             push: push, original: reading.content, findings: reading.findings)
         guard reading.gate == .startsExtension else {

@@ -1,0 +1,90 @@
+import Foundation
+import NotificationPreview
+
+/// The verb `preview`: payloads delivered under the host, and drawn.
+///
+/// Parsing is here and in `PreviewOptions.swift`, the doing in `PreviewRun.swift`.
+enum Preview {
+    static let verb = Verb(
+        name: "preview",
+        summary: "Draw the notification a person would see.",
+        operands: "[options] FILE.apns …",
+        details: """
+            Delivers payloads as 'deliver' does, and draws what is shown: the banner on the lock \
+            screen and the expanded notification. The output's suffix decides the format; .gif and \
+            .webp move as the attachment does. Several payloads come on one picture, those of one \
+            thread in one stack; with a folder for the output each gets its own. A folder of \
+            payloads stands for all .apns files in it. Without an output the picture appears in \
+            the terminal.
+            """,
+        options: [
+            OptionSpec(
+                name: "output", short: "o", argument: .file("FILE"),
+                help: "A .png, .svg, .pdf, .gif or .webp file, or a folder."),
+            OptionSpec(name: "compare", help: "Put the payloads side by side."),
+        ] + PreviewOptions.specs + DeliveryRun.options,
+        statuses: [
+            .success, .shownWithoutMedia, .notShown, .usage, .badData, .noInput, .cannotCreate,
+            .outputLost, .interrupted,
+        ],
+        run: { options throws(CommandError) in try await run(options) })
+
+    private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
+        // `flatMap` loses the type of the error.
+        let paths = try options.operands.map { path throws(CommandError) in try payloads(path) }
+            .flatMap(\.self)
+        guard !paths.isEmpty else {
+            throw CommandError(.usage, "preview wants at least one FILE.apns")
+        }
+        if options.has("compare"), !(2...4 ~= paths.count) {
+            throw CommandError(.usage, "--compare wants two to four payloads")
+        }
+        let output = try output(options.last("output"))
+        let drawing = try PreviewOptions(options)
+        var deliveries: [DeliveryRun] = []
+        var status = ExitStatus.success
+        for path in paths {
+            do throws(CommandError) {
+                deliveries.append(try DeliveryRun(path, options))
+            } catch {
+                // The others of many still get their pictures.
+                guard case .folder = output, error.status != .usage else { throw error }
+                Console.error("richpush: \(error.message)\n")
+                status = max(status, error.status)
+            }
+        }
+        let run = PreviewRun(
+            deliveries: deliveries, drawing: drawing, isComparison: options.has("compare"),
+            output: output)
+        for font in PreviewPage.missingFonts { Console.error("richpush: \(font)\n") }
+        return max(status, try await run.perform())
+    }
+
+    /// The payloads of a folder in the order of their names, or the file itself.
+    private static func payloads(_ path: String) throws(CommandError) -> [String] {
+        guard isFolder(path) else { return [path] }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let payloads = names.filter { $0.hasSuffix(".apns") }.sorted()
+        guard !payloads.isEmpty else {
+            throw CommandError(.noInput, "\(path) holds no .apns files")
+        }
+        return payloads.map { (path.hasSuffix("/") ? path : path + "/") + $0 }
+    }
+
+    private static func output(_ path: String?) throws(CommandError) -> PreviewRun.Output {
+        guard let path else {
+            guard Console.hasColors else {
+                throw CommandError(.usage, "preview wants --output FILE where there is no terminal")
+            }
+            return .terminal
+        }
+        guard path.hasSuffix("/") || isFolder(path) else { return .file(try PreviewTarget(path)) }
+        return .folder(try DeliveryRun.writableFolder(path))
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            && isFolder.boolValue
+    }
+}

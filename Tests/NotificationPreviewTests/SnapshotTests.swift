@@ -1,0 +1,45 @@
+import Foundation
+import NotificationPreview
+import Testing
+
+/// Draws every card of the gallery and compares it with the picture that somebody looked at.
+///
+/// After a change that is meant: `RICHPUSH_RECORD=1 swift test --filter SnapshotTests`, then look at
+/// each changed picture.
+@Suite(.timeLimit(.minutes(1)))
+struct SnapshotTests {
+    private static let isRecording = ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] == "1"
+
+    private static let cases = GalleryCase.all.filter {
+        !$0.usesFFmpeg || PreviewPage.installedFFmpeg != nil
+    }
+
+    @Test(arguments: cases)
+    func `draws the card as it was approved`(_ card: GalleryCase) async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("PreviewTests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let drawn = try await card.page(in: folder).data()
+        if Self.isRecording {
+            try drawn.write(to: card.snapshot)
+            return
+        }
+        let actual = try #require(Thumbprint(drawn))
+        let approved = try #require(Thumbprint(card.snapshot), "no snapshot; see above")
+        let difference = actual.difference(from: approved)
+        let tolerance = Thumbprint.tolerance
+        let isSame =
+            difference.map { $0.largest < tolerance.largest && $0.mean < tolerance.mean } ?? false
+        if !isSame {
+            Attachment.record(drawn, named: "\(card.name).png")
+        }
+        #expect(isSame, "differs by \(String(describing: difference))")
+    }
+
+    @Test func `has a snapshot for each card and none that is left over`() throws {
+        let folder = GalleryCase.folder.appendingPathComponent("Snapshots")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(files) == Set(GalleryCase.all.map { "\($0.name).png" }))
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct PreviewTests {
+    private static let map = ["--map", "https://media.example.com/=Examples/media"]
+    private static let image = "Examples/1-image.apns"
+
+    private static func preview(_ arguments: String...) throws -> CommandProcess {
+        try CommandProcess(["preview"] + arguments + map)
+    }
+
+    /// The width that a PNG's header tells.
+    private static func width(of file: URL) throws -> Int {
+        try Data(contentsOf: file).dropFirst(16).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    @Test(arguments: [("png", "\u{89}PNG"), ("svg", "<?xml"), ("pdf", "%PDF"), ("webp", "RIFF")])
+    func `draws into the kind of file that the suffix names`(
+        suffix: String, start: String
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("card.\(suffix)")
+            let run = try Self.preview(Self.image, "-o", file.path)
+            #expect(run.status == 0)
+            let bytes = start.unicodeScalars.map { UInt8($0.value) }
+            #expect(try Data(contentsOf: file).starts(with: bytes))
+        }
+    }
+
+    @Test(arguments: [(["--device", "watch"], 416), (["--scale", "1"], 393), ([], 786)])
+    func `draws as wide as the options say`(options: [String], width: Int) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("card.png")
+            let run = try CommandProcess(
+                ["preview", Self.image, "-o", file.path] + options + Self.map)
+            #expect(run.status == 0)
+            #expect(try Self.width(of: file) == width)
+        }
+    }
+
+    @Test func `puts two payloads side by side`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("card.png")
+            let run = try Self.preview(
+                Self.image, "Examples/4-gif.apns", "--compare", "-o", file.path)
+            #expect(run.status == 0)
+            #expect(try Self.width(of: file) == 2 * 786)
+        }
+    }
+
+    @Test func `draws a folder of payloads into a folder`() async throws {
+        try await withTemporaryFolder { folder in
+            let run = try Self.preview("Examples", "-o", folder.path + "/", "--scale", "0.5")
+            #expect(run.status == 0)
+            let names = [
+                "1-image.png", "2-aps-image.png", "3-media-url.png", "4-gif.png", "5-sound.png",
+            ]
+            #expect(files(below: folder).filter { names.contains($0) } == names)
+        }
+    }
+
+    @Test func `goes on after a payload that cannot be read`() async throws {
+        try await withTemporaryFolder { folder in
+            let payloads = folder.appendingPathComponent("payloads")
+            let pictures = folder.appendingPathComponent("pictures")
+            try FileManager.default.createDirectory(
+                at: payloads, withIntermediateDirectories: true)
+            try Data("{".utf8).write(to: payloads.appendingPathComponent("a.apns"))
+            try Data(#"{"aps": {"alert": "x"}}"#.utf8)
+                .write(to: payloads.appendingPathComponent("b.apns"))
+            let run = try CommandProcess(["preview", payloads.path, "-o", pictures.path + "/"])
+            #expect(run.status == 65)
+            #expect(run.errors.contains("a.apns"))
+            #expect(files(below: pictures) == ["b.png"])
+        }
+    }
+
+    @Test func `draws for deliver, too, and prints the same`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("card.png")
+            let run = try CommandProcess(
+                ["deliver", Self.image, "--preview", file.path] + Self.map)
+            #expect(run.status == 0)
+            #expect(run.output.contains("JPEG picture"))
+            #expect(!run.output.contains("\u{1B}"))
+            #expect(try Self.width(of: file) == 786)
+        }
+    }
+
+    @Test func `shows the text of the app's table`() async throws {
+        try await withTemporaryFolder { folder in
+            let table = folder.appendingPathComponent("Localizable.strings")
+            try Data(#""HELLO" = "Hello %@!";"#.utf8).write(to: table)
+            let run = try CommandProcess(
+                ["deliver", "-", "--strings", table.path],
+                input: #"{"aps": {"alert": {"loc-key": "HELLO", "loc-args": ["Anna"]}}}"#)
+            #expect(run.output.contains("Hello Anna!"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["Examples/1-image.apns"], 64), ([], 64),
+            (["Examples/1-image.apns", "-o", "card.jpg"], 64),
+            (["Examples/1-image.apns", "-o", "/nowhere/card.png"], 73),
+            (["Examples/1-image.apns", "-o", "a.png", "--device", "fridge"], 64),
+            (["Examples/1-image.apns", "-o", "a.png", "--text-size", "9"], 64),
+            (["Examples/1-image.apns", "-o", "a.png", "--view", "side"], 64),
+            (["Examples/1-image.apns", "-o", "a.png", "--scale", "nan"], 64),
+            (["Examples/1-image.apns", "-o", "a.png", "--frame", "-1"], 64),
+            (["Examples/1-image.apns", "-o", "a.png", "--compare"], 64),
+            (["Examples/1-image.apns", "-o", "a.png", "--icon", "/nowhere"], 66),
+            (["Examples/1-image.apns", "-o", "a.png", "--strings", "/nowhere"], 66),
+            (["Examples/1-image.apns", "-o", "a.png", "--strings", "Makefile"], 65),
+            (["Examples/1-image.apns", "-o", "a.png", "--categories", "Makefile"], 65),
+            (["/nowhere.apns", "-o", "a.png"], 66), (["Sources", "-o", "a.png"], 66),
+        ] as [([String], Int32)])
+    func `ends with the status that its help lists`(arguments: [String], status: Int32) throws {
+        let run = try CommandProcess(["preview"] + arguments)
+        #expect(run.status == status)
+        #expect(!run.errors.isEmpty)
+    }
+
+    @Test func `draws that nothing is shown, and ends with that status`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("card.png")
+            let run = try Self.preview("Examples/trouble/no-alert.apns", "-o", file.path)
+            #expect(run.status == 2)
+            #expect(try Self.width(of: file) == 786)
+        }
+    }
+}
