@@ -1,12 +1,10 @@
-import Synchronization
-
 /// What happened during one delivery, noted from several threads.
 final class Timeline: Sendable {
     /// Events that an extension can cause as often as it likes; later ones are left out.
     static let maximumRepeated = 200
 
     private let elapsed: @Sendable () -> Duration
-    private let noted = Mutex<[DeliveredNotification.Moment]>([])
+    private let noted = Locked<[DeliveredNotification.Moment]>([])
 
     /// Starts now, on the given clock.
     init(on clock: any Clock<Duration>) { elapsed = Self.stopwatch(on: clock) }

@@ -1,7 +1,6 @@
 import CProcess
 public import Foundation
 import Glibc
-import Synchronization
 
 /// The network that an extension in a process of its own has: slow, lossy or none, and with links
 /// that are answered from folders.
@@ -51,9 +50,9 @@ public final class PhoneNetwork: Sendable {
     private let socket: Int32
     private let port: UInt16
     private let start = ContinuousClock.now
-    private let down: Mutex<LinkModel>
-    private let up: Mutex<LinkModel>
-    private let state = Mutex(State())
+    private let down: Locked<LinkModel>
+    private let up: Locked<LinkModel>
+    private let state = Locked(State())
 
     /// Opens the proxy on a free port of the loopback interface.
     ///
@@ -70,11 +69,11 @@ public final class PhoneNetwork: Sendable {
         self.hostsAllowingHTTP = hostsAllowingHTTP
         self.conditions = conditions
         self.mappings = mappings
-        down = Mutex(
+        down = Locked(
             LinkModel(
                 bitsPerSecond: conditions.downstream, loss: conditions.loss,
                 roundTrip: conditions.roundTrip))
-        up = Mutex(
+        up = Locked(
             LinkModel(
                 bitsPerSecond: conditions.upstream, loss: conditions.loss,
                 roundTrip: conditions.roundTrip, seed: 2))
@@ -171,7 +170,7 @@ public final class PhoneNetwork: Sendable {
     /// Blocks for the time to the other side and back, so many times.
     func waitForRoundTrips(_ count: Int) { Self.sleep(conditions.roundTrip * count) }
 
-    private func wait(for byteCount: Int, on link: borrowing Mutex<LinkModel>) {
+    private func wait(for byteCount: Int, on link: Locked<LinkModel>) {
         let now = ContinuousClock.now - start
         let arrival = link.withLock { $0.arrival(of: byteCount, readyAt: now) }
         Self.sleep(arrival - now)

@@ -2,7 +2,6 @@ import CProcess
 import Foundation
 import Glibc
 import MediaInspection
-import Synchronization
 
 /// One connection of an extension to the phone's network, on threads that may block.
 struct ProxyConnection {
@@ -208,7 +207,7 @@ struct ProxyConnection {
 /// Whether the phone said something since the last answer: an answer takes a round trip, and the
 /// bytes after its first ones follow at once.
 private final class Question: Sendable {
-    private let isOpen = Mutex(false)
+    private let isOpen = Locked(false)
 
     func ask() { isOpen.withLock { $0 = true } }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A process that is run for what it writes, and ended when the task is cancelled.
 enum CapturedProcess {
     static func run(
@@ -31,7 +29,7 @@ enum CapturedProcess {
 }
 
 private final class SharedLog: Sendable {
-    private let log = Mutex(OutputLog())
+    private let log = Locked(OutputLog())
 
     func append(_ bytes: [UInt8]) { log.withLock { $0.append(bytes) } }
 

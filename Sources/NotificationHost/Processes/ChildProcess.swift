@@ -1,7 +1,6 @@
 import CProcess
 import Foundation
 import Glibc
-import Synchronization
 
 /// A child process in a process group of its own: started, listened to, and ended with all of its
 /// children.
@@ -37,8 +36,8 @@ final class ChildProcess: Sendable {
 
     let processID: pid_t
     private let output: Int32
-    private let conversation: Mutex<Int32?>
-    private let isReaped = Mutex(false)
+    private let conversation: Locked<Int32?>
+    private let isReaped = Locked(false)
 
     init(_ launch: Launch, listener: Listener) throws(LaunchError) {
         let output = try SocketPair()
@@ -59,7 +58,7 @@ final class ChildProcess: Sendable {
         close(output.child)
         if let talk { close(talk.child) }
         self.output = output.host
-        conversation = Mutex(talk?.host)
+        conversation = Locked(talk?.host)
         watch(listener)
     }
 

@@ -1,6 +1,5 @@
 import Foundation
 import StrictJSON
-import Synchronization
 import UserNotifications
 
 /// The process that serves an extension's pushes, as the host sees it.
@@ -43,9 +42,9 @@ final class ExtensionProcess: Sendable {
 
     private let program: ExtensionProgram
     private let memoryLimit: Int
-    private let state = Mutex(State())
+    private let state = Locked(State())
     // Set once, right after the launch, which needs this object already.
-    private let child = Mutex<ChildProcess?>(nil)
+    private let child = Locked<ChildProcess?>(nil)
 
     /// How often the memory is read.
     private static let memoryInterval: useconds_t = 3000

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Launches the processes of one extension, and ends them all, with the folders that they had.
 final class ProcessPool: Sendable {
@@ -14,7 +13,7 @@ final class ProcessPool: Sendable {
     private let reusesProcess: Bool
     private let network: PhoneNetwork?
     private let container: ExtensionContainer
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(
         program: ExtensionProgram, tools: ExtensionTools, memoryLimit: Int, reusesProcess: Bool,

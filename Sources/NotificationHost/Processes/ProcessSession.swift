@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import UserNotifications
 
 /// An extension in a process of its own, for one push.
@@ -18,7 +17,7 @@ final class ProcessSession: ExtensionSession {
     private let timeline: Timeline
     private let rules: HostRules
     private let clock: any Clock<Duration>
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(
         id: Int, push: RemoteNotification, process: ExtensionProcess, timeline: Timeline,

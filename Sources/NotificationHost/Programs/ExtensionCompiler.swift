@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 /// Makes a program of an extension's sources, with the compiler of this machine.
 ///

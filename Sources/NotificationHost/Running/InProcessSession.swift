@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import UserNotifications
 
 /// An extension in this process, for one push.

@@ -14,7 +14,7 @@ final class KeepsHandlerInStatic: UNNotificationServiceExtension {
     ) {
         Self.handler = contentHandler
         Self.content = request.content
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + 1.5) {
             Self.handler?(Self.content!)
         }
     }
