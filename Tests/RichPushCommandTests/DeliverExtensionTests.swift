@@ -169,9 +169,9 @@ struct DeliverExtensionTests {
             #expect(run.status == 65)
             #expect(run.output.contains("ok    1-image.apns\n"))
             #expect(run.output.contains("FAIL  trouble/missing.apns\n"))
-            #expect(run.output.contains(/\n\n21 delivered, \d+ not as asked\n$/))
+            #expect(run.output.contains(/\n\n\d+ delivered, \d+ not as asked\n$/))
             let report = try String(contentsOf: file, encoding: .utf8)
-            #expect(report.contains(/tests="21" failures="\d+" errors="2"/))
+            #expect(report.contains(/tests="\d+" failures="\d+" errors="2"/))
             #expect(report.contains(#"<testcase classname="Examples" name="1-image.apns" time=""#))
         }
     }

@@ -241,13 +241,14 @@ struct RichNotificationServiceTests {
     @Test func `waits for the app's code when the media are there first`() async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(["a": .bytes(Samples.png)], folder: folder)
-            // The media settle while the app's code runs on this thread.
+            // The app's code waits for the media, on a thread of the system's as on a phone.
             fixture.service.onPrepare = {
-                while files(below: folder).contains(where: { $0.hasSuffix(".png") }) == false {
-                    Thread.sleep(forTimeInterval: 0)
+                while !files(below: folder).contains(where: { $0.hasSuffix(".png") }) {
+                    Thread.sleep(forTimeInterval: 0.001)
                 }
             }
-            fixture.receive(["image": Self.link])
+            nonisolated(unsafe) let unsafe = fixture
+            Thread.detachNewThread { unsafe.receive(["image": Self.link]) }
             let content = try await fixture.next()
             #expect(content.title == "Nobody says" && content.types == ["public.png"])
         }
