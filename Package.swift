@@ -25,6 +25,8 @@ var targets: [Target] = [
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "APNs", targets: ["APNs", "StrictJSON"]),
+        .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
     ]
 
@@ -41,13 +43,25 @@ var targets: [Target] = [
             name: "RichPushCommand",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection", "StrictJSON",
-                "CGetopt",
+                "APNs", "PushTesting", "CGetopt",
             ]
         ),
 
-        // SHA-256 on Linux, where there is no CryptoKit.
+        // The sender, for servers; the simulator that proves it.
+        .target(name: "APNs", dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON"]),
+        .target(
+            name: "PushTesting", dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON"]),
+
+        // The only modules that import the C libraries for HTTP/2, TLS and sockets.
+        .target(name: "HTTP2", dependencies: ["CNghttp2"]),
+        .target(name: "TLS", dependencies: ["COpenSSL"]),
+        .target(name: "Sockets", dependencies: ["CSockets"]),
         .systemLibrary(
-            name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+            name: "CNghttp2", pkgConfig: "libnghttp2", providers: [.apt(["libnghttp2-dev"])]),
+        // SHA-256 on Linux, where there is no CryptoKit; TLS, keys and certificates.
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        // `accept4` and `eventfd`, which Swift's C library module leaves out.
+        .systemLibrary(name: "CSockets"),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
 
@@ -67,6 +81,16 @@ var targets: [Target] = [
         .testTarget(
             name: "NotificationHostTests",
             dependencies: ["NotificationHost", "UserNotifications", "MediaInspection", "TestSupport"]
+        ),
+        .testTarget(name: "TLSTests", dependencies: ["TLS"]),
+        .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2"]),
+        .testTarget(
+            name: "APNsTests",
+            dependencies: ["APNs", "PushTesting", "TLS", "StrictJSON"]
+        ),
+        .testTarget(
+            name: "PushTestingTests",
+            dependencies: ["PushTesting", "APNs", "TLS", "StrictJSON"]
         ),
         .testTarget(
             name: "RichPushCommandTests",
