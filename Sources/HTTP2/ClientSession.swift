@@ -53,6 +53,7 @@ public final class ClientSession {
     /// The bytes of the last `date` field; kept apart because every answer has one.
     var date: [UInt8] = []
     private var session: OpaquePointer?
+    private var hasSubmitted = false
     var pointer: OpaquePointer? { session }
 
     /// - Throws: when the library cannot make a session (out of memory).
@@ -112,8 +113,9 @@ public final class ClientSession {
         _ block: HeaderBlock, path: UnsafeRawBufferPointer, own: UnsafeRawBufferPointer,
         body: UnsafeRawBufferPointer, tag: Int, collecting isCollecting: Bool = false
     ) throws(HTTP2Failure) -> Int32 {
-        if let index = block.pathIndex { block.fields[index].set(path) }
-        if let index = block.ownIndex { block.fields[index].set(own) }
+        block.set(path: path)
+        block.set(own: own, isFirst: !hasSubmitted)
+        hasSubmitted = true
         let slot = slots.take()
         slot.pointee.prepare(tag: tag, body: body, isCollecting: isCollecting)
         var provider = nghttp2_data_provider()
@@ -210,11 +212,3 @@ public final class ClientSession {
 
 @available(*, unavailable)
 extension ClientSession: Sendable {}
-
-extension nghttp2_nv {
-    fileprivate mutating func set(_ bytes: UnsafeRawBufferPointer) {
-        value = UnsafeMutablePointer(
-            mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
-        valuelen = bytes.count
-    }
-}

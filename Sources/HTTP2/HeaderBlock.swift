@@ -50,6 +50,21 @@ public final class HeaderBlock {
         }
     }
 
+    /// Fills in the field that each request or answer has of its own.
+    ///
+    /// Its name goes into the header table once for each connection, its values never: they do not
+    /// come again, and would push out the fields that do.
+    func set(own value: UnsafeRawBufferPointer, isFirst: Bool) {
+        guard let index = ownIndex else { return }
+        fields[index].set(value)
+        let flag = UInt8(NGHTTP2_NV_FLAG_NO_INDEX.rawValue)
+        if isFirst { fields[index].flags &= ~flag } else { fields[index].flags |= flag }
+    }
+
+    func set(path: UnsafeRawBufferPointer) {
+        if let index = pathIndex { fields[index].set(path) }
+    }
+
     deinit {
         storage.deallocate()
         fields.deallocate()
@@ -58,3 +73,11 @@ public final class HeaderBlock {
 
 @available(*, unavailable)
 extension HeaderBlock: Sendable {}
+
+extension nghttp2_nv {
+    fileprivate mutating func set(_ bytes: UnsafeRawBufferPointer) {
+        value = UnsafeMutablePointer(
+            mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        valuelen = bytes.count
+    }
+}

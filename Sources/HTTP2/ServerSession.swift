@@ -40,6 +40,7 @@ public final class ServerSession {
     /// Bytes of bodies taken in on the connection.
     public internal(set) var receivedBytes = 0
     private var session: OpaquePointer?
+    private var hasResponded = false
     var pointer: OpaquePointer? { session }
 
     public init(_ settings: Settings = Settings()) throws(HTTP2Failure) {
@@ -99,11 +100,8 @@ public final class ServerSession {
     public func respond(
         to stream: Int32, _ block: HeaderBlock, own: UnsafeRawBufferPointer, body: [UInt8] = []
     ) {
-        if let index = block.ownIndex {
-            block.fields[index].value = UnsafeMutablePointer(
-                mutating: own.baseAddress?.assumingMemoryBound(to: UInt8.self))
-            block.fields[index].valuelen = own.count
-        }
+        block.set(own: own, isFirst: !hasResponded)
+        hasResponded = true
         guard !body.isEmpty, let request = requests[stream] else {
             _ = nghttp2_submit_response(session, stream, block.fields, block.count, nil)
             return

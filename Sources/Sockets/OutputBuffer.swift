@@ -1,10 +1,10 @@
 /// Bytes that wait to be written: small pieces gathered, so that one write carries many.
 public struct OutputBuffer: ~Copyable {
-    private var storage: UnsafeMutableRawBufferPointer
-    private var start = 0
-    private var end = 0
+    @usableFromInline var storage: UnsafeMutableRawBufferPointer
+    @usableFromInline var start = 0
+    @usableFromInline var end = 0
     /// A producer is not asked for more above this length.
-    private static let mark = 32_768
+    @usableFromInline static let mark = 32_768
 
     public init() {
         storage = .allocate(byteCount: 65_536, alignment: 16)
@@ -28,6 +28,7 @@ public struct OutputBuffer: ~Copyable {
     }
 
     /// Takes pieces until the producer has none, or there is enough for a while.
+    @inlinable
     public mutating func fill<Failure: Error>(
         from next: () throws(Failure) -> UnsafeRawBufferPointer
     ) throws(Failure) {

@@ -14,10 +14,17 @@ public enum Answer: Hashable, Sendable {
         public let id: PushID
         /// The `apns-unique-id` for the delivery log of Apple's console; development service only.
         public let uniqueID: String?
+        /// What an answer of the channels' service carries: its fields, and its body as `body`.
+        let details: [RequestHeaders.Field]
+
+        /// The value of a detail.
+        func detail(_ name: String) -> String? { details.first { $0.name == name }?.value }
     }
 
-    /// Why APNs turned a notification away, and what can be done.
-    public struct Refusal: Hashable, Sendable {
+    /// Why APNs turned a request away, and what can be done.
+    ///
+    /// It is an error only where a call promises a value of its own, as those of ``ChannelManager``.
+    public struct Refusal: Error, Hashable, Sendable {
         public let reason: Rejection
         /// The status of HTTP.
         public let status: Int

@@ -49,7 +49,7 @@ struct NotificationReader<Source: IteratorProtocol> where Source.Element == Push
         }
         return Outcomes.Part(
             messages: .own(messages),
-            headers: current ?? RequestHeaders(method: "POST", topic: "", fields: [], hasID: true),
+            headers: current ?? RequestHeaders(method: "POST", topic: "", fields: []),
             devices: devices, ids: ids, faults: faults, places: faults.isEmpty ? [] : places)
     }
 }

@@ -37,7 +37,8 @@ final class RequestHeaders: Sendable {
     let fields: [Field]
     /// What requests are served in turn by.
     let topic: String
-    let hasID: Bool
+    /// The field that carries the identifier.
+    let idName: String
 
     struct Field: Hashable, Sendable {
         let name: String
@@ -61,14 +62,14 @@ final class RequestHeaders: Sendable {
         self.fields = fields
         topic = message.topic
         method = "POST"
-        hasID = true
+        idName = "apns-id"
     }
 
-    init(method: String, topic: String, fields: [Field], hasID: Bool) {
+    init(method: String, topic: String, fields: [Field], idName: String = "apns-id") {
         self.method = method
         self.topic = topic
         self.fields = fields
-        self.hasID = hasID
+        self.idName = idName
     }
 
     /// Whether a message's fields are these, so that many payloads can share them.

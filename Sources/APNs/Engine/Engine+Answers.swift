@@ -51,8 +51,10 @@ extension Engine {
         // 201 and 204 are answers of the channels' service.
         guard !(200..<300).contains(end.status) else {
             let uniqueID = end.fields.first { $0.name == "apns-unique-id" }?.value
-            return deliver(
-                flight.item, .success(.accepted(Answer.Receipt(id: id, uniqueID: uniqueID))))
+            let receipt = Answer.Receipt(
+                id: id, uniqueID: uniqueID,
+                details: flight.item.message.path == nil ? [] : Self.details(of: end))
+            return deliver(flight.item, .success(.accepted(receipt)))
         }
         let refusal = Answer.Refusal(
             reason: Rejection(rawValue: reason?.text ?? ""), status: end.status, id: id,
@@ -105,6 +107,11 @@ extension Engine {
         let code = flight.givenUp ?? .connection
         let detail = flight.givenUp == nil ? "no answer; stream code \(end.code.rawValue)" : ""
         deliver(flight.item, .failure(SendError(code, .perhapsAccepted, detail)))
+    }
+
+    private static func details(of end: ClientSession.StreamEnd) -> [RequestHeaders.Field] {
+        end.fields.map { RequestHeaders.Field(name: $0.name, value: $0.value) }
+            + [RequestHeaders.Field(name: "body", value: String(decoding: end.body, as: UTF8.self))]
     }
 
     /// The reason in a body such as `{"reason":"Unregistered","timestamp":1700000000000}`.

@@ -38,7 +38,7 @@ struct HeaderBlockCache {
         ]
         if let token { fields.append(("authorization", token.header)) }
         fields += headers.fields.map { ($0.name, $0.value) }
-        return HeaderBlock(fields, path: true, own: headers.hasID ? "apns-id" : nil)
+        return HeaderBlock(fields, path: true, own: headers.idName)
     }
 }
 

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Apart from the main package, so that nobody who uses it builds this.
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [.package(name: "RichPush", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "BenchSender",
+            dependencies: [
+                .product(name: "APNs", package: "RichPush")
+            ]
+        ),
+        .executableTarget(
+            name: "BenchSimulator",
+            dependencies: [
+                .product(name: "APNs", package: "RichPush"),
+                .product(name: "PushTesting", package: "RichPush"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
