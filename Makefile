@@ -5,7 +5,7 @@ BUILD_FLAGS ?=
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format media clean install
+.PHONY: help demo test setup build release lint format docs media clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -28,11 +28,16 @@ release: setup ## Build the command for use
 install: release ## Install the command below PREFIX (default /usr/local)
 	install -D -m 755 $(RICHPUSH) $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/richpush
 
-lint: ## Check the format of all Swift sources
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples
+lint: ## Check the format of all Swift sources, and the shell scripts
+	@scripts/install-dependencies --check lint || scripts/install-dependencies lint
+	shellcheck scripts/* .ci/run
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets
 
 format: ## Format all Swift sources
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Snippets
+
+docs: setup ## Build the library's documentation; a dead link is an error
+	scripts/check-docs
 
 media: ## Make the example media anew
 	@scripts/install-dependencies --check media || scripts/install-dependencies media

@@ -42,8 +42,8 @@ var targets: [Target] = [
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
-                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection", "StrictJSON",
-                "APNs", "PushTesting", "CGetopt",
+                "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
+                "StrictJSON", "APNs", "PushTesting", "TLS", "CGetopt",
             ]
         ),
 
@@ -71,7 +71,9 @@ var targets: [Target] = [
             path: "Examples/NotificationService"
         ),
         .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
-        .testTarget(name: "MediaInspectionTests", dependencies: ["MediaInspection"]),
+        .testTarget(
+            name: "MediaInspectionTests", dependencies: ["MediaInspection"],
+            resources: [.copy("Fixtures")]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
@@ -80,7 +82,10 @@ var targets: [Target] = [
         ),
         .testTarget(
             name: "NotificationHostTests",
-            dependencies: ["NotificationHost", "UserNotifications", "MediaInspection", "TestSupport"]
+            dependencies: [
+                "NotificationHost", "UserNotifications", "MediaInspection", "StrictJSON",
+                "TestSupport",
+            ]
         ),
         .testTarget(name: "TLSTests", dependencies: ["TLS"]),
         .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2"]),
@@ -95,8 +100,8 @@ var targets: [Target] = [
         .testTarget(
             name: "RichPushCommandTests",
             dependencies: [
-                "RichPushCommand", "RichPush", "NotificationHost", "UserNotifications",
-                "ExampleNotificationService",
+                "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
+                "ExampleNotificationService", "TestSupport",
             ]
         ),
     ]

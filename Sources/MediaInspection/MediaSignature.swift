@@ -1,5 +1,5 @@
 extension MediaType {
-    /// How many bytes from a file's start suffice for ``detect(in:isWholeFile:)``, in bytes.
+    /// How many bytes from a file's start suffice for ``detect(in:isWholeFile:)``.
     ///
     /// More are not looked at.
     public static let signatureLength = 4_096

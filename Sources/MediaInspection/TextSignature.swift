@@ -178,7 +178,8 @@ extension TextSignature {
         }
     }
 
-    /// A number, `true`, `false` or `null` with a comma or the end of the array behind it.
+    /// A number, `true`, `false` or `null`, with a comma or the end of the array and the text
+    /// behind it.
     ///
     /// The lines of a log often start with a date in brackets.
     private mutating func takeScalar() -> Bool {
@@ -188,7 +189,10 @@ extension TextSignature {
             guard offset > start else { return false }
         }
         skipSpace()
-        return !isAtEnd && (bytes[offset] == 0x2C || bytes[offset] == 0x5D)
+        if take(",") { return true }
+        guard take("]") else { return false }
+        skipSpace()
+        return isAtEnd
     }
 
     /// Whether this is UTF-8 without control characters, but for those that lay out a page.

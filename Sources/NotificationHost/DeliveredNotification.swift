@@ -24,6 +24,8 @@ public struct DeliveredNotification: Sendable {
     public let attachments: [Attachment]
     /// What happened, in order.
     public let timeline: [Moment]
+    /// When the extension started, counted from the push's arrival; `nil` when it did not.
+    public let extensionStart: Duration?
     /// The reasons for whatever did not happen.
     public let findings: [Finding]
 
@@ -60,6 +62,11 @@ public struct DeliveredNotification: Sendable {
     public struct Moment: Hashable, Sendable {
         public let at: Duration
         public let event: String
+
+        public init(at: Duration, event: String) {
+            self.at = at
+            self.event = event
+        }
     }
 
     /// Why something did not happen that somebody wanted.

@@ -13,15 +13,14 @@ struct ExtensionRun {
         /// A copy of what the first call of the handler passed.
         let content: UNNotificationContent?
         let handlerCalls: Int
-        let className: String
-        let moments: [DeliveredNotification.Moment]
+        let start: Duration?
     }
 
     let rules: HostRules
     let clock: any Clock<Duration>
     let timeline: Timeline
 
-    /// - Parameter makeExtension: called on the extension's thread; its time counts.
+    /// Runs the extension that `makeExtension` makes, on a thread of its own; making it counts.
     func run(
         _ request: UNNotificationRequest,
         makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
@@ -66,7 +65,7 @@ struct ExtensionRun {
 private final class ExtensionSession: @unchecked Sendable {
     private struct State {
         var service: UNNotificationServiceExtension?
-        var className = ""
+        var start: Duration?
         var content: UNNotificationContent?
         var handlerCalls = 0
     }
@@ -89,12 +88,11 @@ private final class ExtensionSession: @unchecked Sendable {
     func start(_ makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension) {
         Thread.detachNewThread { [self] in
             let service = makeExtension()
-            let className = "\(type(of: service))"
+            let start = timeline.add("the extension \(type(of: service)) starts")
             lock.withLock {
                 state.service = service
-                state.className = className
+                state.start = start
             }
-            timeline.add("the extension \(className) starts")
             service.didReceive(request) { [self] in take($0) }
             report(.receiveReturned)
         }
@@ -128,7 +126,7 @@ private final class ExtensionSession: @unchecked Sendable {
             state.service = nil
             return ExtensionRun.Result(
                 outcome: outcome, content: content, handlerCalls: state.handlerCalls,
-                className: state.className, moments: timeline.moments)
+                start: state.start)
         }
     }
 }

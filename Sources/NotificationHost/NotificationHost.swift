@@ -41,8 +41,8 @@ public struct NotificationHost: Sendable {
 
     /// Delivers a push to the extension that the closure makes.
     ///
-    /// - Parameter makeExtension: called when the extension starts, on its thread; not called for
-    ///   a push that does not start one.
+    /// The closure is called when the extension starts, on its thread; it is not called for a push
+    /// that does not start one.
     public func deliver(
         _ push: RemoteNotification,
         makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
@@ -75,6 +75,7 @@ private struct Delivery {
     var isShown = true
     private var changed: UNNotificationContent?
     private var attachments: [DeliveredNotification.Attachment] = []
+    private var extensionStart: Duration?
 
     init(
         push: RemoteNotification, original: UNNotificationContent,
@@ -89,6 +90,7 @@ private struct Delivery {
     mutating func apply(
         _ result: ExtensionRun.Result, under rules: HostRules, store: AttachmentStore
     ) {
+        extensionStart = result.start
         if result.handlerCalls > 1 {
             find(
                 .handlerCalledAgain,
@@ -163,7 +165,8 @@ private struct Delivery {
             identifier: push.identifier, targetBundle: push.targetBundle, isShown: isShown,
             source: changed == nil ? .original : .extension,
             content: DeliveredNotification.Content(changed ?? original),
-            attachments: attachments, timeline: timeline.moments, findings: findings)
+            attachments: attachments, timeline: timeline.moments,
+            extensionStart: extensionStart, findings: findings)
     }
 }
 

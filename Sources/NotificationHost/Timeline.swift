@@ -13,9 +13,15 @@ final class Timeline: Sendable {
         return { start.duration(to: clock.now) }
     }
 
-    func add(_ event: String) {
+    /// Notes an event and says when it was.
+    @discardableResult
+    func add(_ event: String) -> Duration {
         // The time is read inside, so that the order of the list is the order of the times.
-        noted.withLock { $0.append(.init(at: elapsed(), event: event)) }
+        noted.withLock { noted in
+            let moment = DeliveredNotification.Moment(at: elapsed(), event: event)
+            noted.append(moment)
+            return moment.at
+        }
     }
 
     var moments: [DeliveredNotification.Moment] { noted.withLock { $0 } }

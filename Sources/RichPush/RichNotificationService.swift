@@ -41,6 +41,12 @@ open class RichNotificationService: UNNotificationServiceExtension {
     /// any time from here on: write down what you need and return.
     open func didDeliver(_ report: DeliveryReport) {}
 
+    /// Tells of a notification that an earlier process of the extension did not survive.
+    ///
+    /// The system shows the original then and tells nobody. Called once for each, on the system's
+    /// thread, when the next notification has been started.
+    open func didFind(_ interrupted: InterruptedDelivery) {}
+
     open override func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -54,6 +60,7 @@ open class RichNotificationService: UNNotificationServiceExtension {
         }
         underWay.withLock { $0[id] = delivery }
         enricher.start(delivery, of: request, edit: prepare)
+        for interrupted in enricher.takeInterruptedDeliveries() { didFind(interrupted) }
     }
 
     open override func serviceExtensionTimeWillExpire() {

@@ -13,9 +13,10 @@ enum Deliver {
         summary: "Deliver a payload and show the notification a person would see.",
         operands: "[options] FILE.apns",
         details: """
-            Reads a payload as 'xcrun simctl push' takes it ('-' for standard input), runs it through
-            RichPush's own notification service under iOS' rules, and shows the notification, what
-            happened when, and the reasons for whatever did not happen.
+            Reads a payload as 'xcrun simctl push' takes it ('-' for standard input), \
+            runs it through RichPush's own notification service under iOS' rules, and \
+            shows the notification, what happened when, and the reasons for whatever \
+            did not happen.
             """,
         options: [
             OptionSpec(name: "json", help: "Print the result as one JSON object."),

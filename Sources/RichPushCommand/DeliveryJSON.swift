@@ -18,7 +18,7 @@ extension DeliveryRun.Result {
             "dialect": .init(report?.dialect),
             "media": .array((report?.media ?? []).map(medium)),
             "timeline": .array(
-                shown.timeline.map { ["at": .init($0.at), "event": .string($0.event)] }),
+                timeline.map { ["at": .init($0.at), "event": .string($0.event)] }),
             "reasons": .array(
                 reasons.map {
                     [
@@ -56,12 +56,15 @@ extension DeliveryRun.Result {
 
     private func medium(_ medium: DeliveryReport.Medium) -> JSONValue {
         let reason: JSONValue =
-            if case .failure(let reason) = medium.result { .string(reason.code.rawValue) } else {
-                .null
+            switch medium.result {
+            case .failure(let reason): .string(reason.code.rawValue)
+            case .success: .init(medium.shortfall?.code.rawValue)
             }
         return [
             "key": .string("\(medium.key)"), "source": .init(medium.source),
             "settled": .init(medium.settledAt), "reason": reason,
+            "provenance": .init(medium.provenance?.rawValue),
+            "converted": .bool(medium.isConverted), "transfers": .init(medium.transfers),
         ]
     }
 }

@@ -1,3 +1,4 @@
+import MediaInspection
 import NotificationHost
 import RichPush
 
@@ -11,6 +12,19 @@ struct DeliveryReason: Hashable, Sendable {
 }
 
 extension DeliveryRun.Result {
+    /// What happened on both sides, in the order of time.
+    var timeline: [DeliveredNotification.Moment] {
+        let start = shown.extensionStart ?? .zero
+        let media = (report?.media ?? []).map { medium in
+            DeliveredNotification.Moment(
+                at: start + medium.settledAt,
+                event: "\(medium.key): \(medium.outcome)"
+                    + (medium.source.map { " from \($0)" } ?? ""))
+        }
+        return (shown.timeline + media).enumerated()
+            .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    }
+
     /// Why things did not happen: the host's reasons, then the library's.
     var reasons: [DeliveryReason] {
         shown.findings.map { finding in
@@ -23,5 +37,26 @@ extension DeliveryRun.Result {
                     code: reason.code.rawValue, message: reason.message, advice: reason.advice,
                     isUncertain: false)
             }
+    }
+}
+
+extension DeliveryReport.Medium {
+    /// What became of it, for the timeline.
+    fileprivate var outcome: String {
+        switch result {
+        case .failure(let reason): return reason.code.rawValue
+        case .success(let file):
+            let whence: String? =
+                switch provenance {
+                case .cache: "cached"
+                case .part: "the part that arrived"
+                case .placeholder: "a blurred stand-in"
+                case .network, nil: transfers > 1 ? "\(transfers) transfers" : nil
+                }
+            let parts = [
+                file.type.name, "\(file.byteCount) bytes", whence, isConverted ? "converted" : nil,
+            ]
+            return parts.compactMap(\.self).joined(separator: ", ")
+        }
     }
 }

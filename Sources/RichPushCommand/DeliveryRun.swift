@@ -48,6 +48,8 @@ struct DeliveryRun: Sendable {
         var configuration = BuiltInService.Configuration()
         configuration.hostsAllowingHTTP = hostsAllowingHTTP
         configuration.mediaDirectory = folder.appendingPathComponent("media")
+        // What is shown shall come from the link as it is now.
+        configuration.cache = nil
         if !mappings.isEmpty { configuration.fetcher = FolderFetcher(mappings) }
         if let budget { configuration.budget = budget }
         var rules = HostRules()
@@ -62,13 +64,16 @@ struct DeliveryRun: Sendable {
         let shown = await host.deliver(push) { [configuration] in
             BuiltInService(configuration) { reporter.yield($0) }
         }
-        reporter.finish()
+        // The library reports right after it hands over, on a thread of its own: the host may be
+        // here first. An extension that never handed over never reports.
+        let handedOver =
+            shown.extensionStart != nil && !shown.findings.contains { $0.code == .timedOut }
+        if !handedOver { reporter.finish() }
         let report = await reports.first { _ in true }
-        let asked = RichContent(
-            PushPayload(push.userInfo), hostsAllowingHTTP: hostsAllowingHTTP)
+        let asked = RichContent(PushPayload(push.userInfo), configuration: configuration)
         return Result(
             shown: shown, report: report,
-            asksForMedia: !asked.media.isEmpty || !asked.failures.isEmpty, keepsFiles: output != nil
+            asksForMedia: !asked.items.isEmpty, keepsFiles: output != nil
         )
     }
 }

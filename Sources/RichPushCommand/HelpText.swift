@@ -23,7 +23,7 @@ enum HelpText {
 
         Usage: richpush \(verb.name) \(verb.operands)
 
-        \(verb.details)
+        \(TerminalText.wrapped(verb.details, width: 78).joined(separator: "\n"))
 
         Options:
         \(table((verb.options + [Verb.help]).map { ($0.usage, $0.help) }))

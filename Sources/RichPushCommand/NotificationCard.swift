@@ -21,12 +21,22 @@ struct NotificationCard {
         let app = dim("\(safe(shown.targetBundle ?? "app")) · now")
         let texts =
             [content.title, content.subtitle].filter { !$0.isEmpty }.flatMap { lines($0).map(bold) }
-            + (content.body.isEmpty ? [] : lines(content.body))
+            + body(content.body)
         let media = shown.attachments.map { attachment in
             "▣ \(attachment.media.summary), \(size(attachment.media.byteCount))"
         }
         return ["┌" + rule] + ([app] + texts + media).map { "│ " + $0 } + ["└" + rule]
     }
+
+    /// The body, cut where a card would become a page.
+    private func body(_ text: String) -> [String] {
+        let lines = text.isEmpty ? [] : lines(text)
+        guard lines.count > Self.bodyLines else { return lines }
+        let rest = lines.count - Self.bodyLines
+        return lines.prefix(Self.bodyLines) + [dim("… and \(rest) more lines")]
+    }
+
+    private static let bodyLines = 10
 
     private func summary(_ result: DeliveryRun.Result) -> [String] {
         let shown = result.shown
@@ -63,7 +73,7 @@ struct NotificationCard {
 
     private func timeline(_ result: DeliveryRun.Result) -> [String] {
         [bold("Timeline")]
-            + result.shown.timeline.map { "  \($0.at.seconds(digits: 3)) s  \($0.event)" }
+            + result.timeline.map { "  \($0.at.seconds(digits: 3)) s  \(safe($0.event))" }
     }
 
     private func reasons(_ result: DeliveryRun.Result) -> [String] {

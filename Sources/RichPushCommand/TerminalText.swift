@@ -26,24 +26,25 @@ enum TerminalText {
 
     private static func wrappedLine(_ line: Substring, width: Int) -> [String] {
         var lines: [String] = []
-        var current = ""
+        var current: String?
         for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-            let joined = current.isEmpty && lines.isEmpty ? String(word) : current + " " + word
+            let joined = current.map { $0 + " " + word } ?? String(word)
             if columns(of: joined) <= width {
                 current = joined
                 continue
             }
-            if !current.isEmpty { lines.append(current) }
-            current = ""
+            if let current, !current.isEmpty { lines.append(current) }
+            var piece = ""
             for character in word {
-                if columns(of: current) + columns(of: character) > width {
-                    lines.append(current)
-                    current = ""
+                if columns(of: piece) + columns(of: character) > width {
+                    lines.append(piece)
+                    piece = ""
                 }
-                current.append(character)
+                piece.append(character)
             }
+            current = piece
         }
-        return lines + [current]
+        return lines + [current ?? ""]
     }
 
     /// How many columns a terminal gives the text.

@@ -1,15 +1,13 @@
 extension JSONValue {
-    /// The value as JSON text.
-    ///
-    /// - Parameter isPretty: over several lines, two spaces a level; else without any space, as it
-    ///   goes over the wire.
+    /// The value as JSON text: over several lines with two spaces a level when it is to be pretty,
+    /// else without any space, as it goes over the wire.
     public func text(isPretty: Bool = false) -> String {
         var text = ""
         write(into: &text, indent: isPretty ? "\n" : nil)
         return text
     }
 
-    /// - Parameter indent: a line break and the current indentation; `nil` for compact text.
+    /// Writes the value; `indent` is a line break and the current indentation, `nil` for compact.
     private func write(into text: inout String, indent: String?) {
         switch self {
         case .null: text += "null"

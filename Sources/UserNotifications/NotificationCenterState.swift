@@ -1,8 +1,6 @@
 /// What a ``UNUserNotificationCenter`` knows, and how it answers: a value that a host can set and read.
 ///
-/// `@unchecked Sendable` because the objects in it cannot change: contents are immutable snapshots,
-/// and the other classes have no setters that a client sees. What is left are reference types that a
-/// client put into `userInfo`, which Foundation's own containers do not protect either.
+/// `@unchecked Sendable` for the reason that `Unchanging` gives: the objects in it do not change.
 package struct NotificationCenterState: @unchecked Sendable {
     package var settings = NotificationSettingsValues()
     package var categories: Set<UNNotificationCategory> = []

@@ -55,10 +55,10 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
 
     private static func isReadableFile(_ url: URL) -> Bool {
         guard url.isFileURL else { return false }
-        var isDirectory: ObjCBool = false
-        return FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
-            && !isDirectory.boolValue
-            && FileManager.default.isReadableFile(atPath: url.path)
+        let file = url.resolvingSymlinksInPath().path
+        let kind = try? FileManager.default.attributesOfItem(atPath: file)[.type]
+        return kind as? FileAttributeType == .typeRegular
+            && FileManager.default.isReadableFile(atPath: file)
     }
 
     private static func type(of url: URL, options: [AnyHashable: Any]) -> MediaType? {

@@ -22,7 +22,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         super.init()
     }
 
-    /// The content that an archive holds; values of the wrong kind count as absent.
+    /// The content that an archive holds; what the archive lacks is empty.
     public required init?(coder: NSCoder) {
         values = NotificationContentValues(coder: coder)
         super.init()
@@ -105,7 +105,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
     /// Writes the values to an archive.
     ///
-    /// Of `userInfo` only what a property list or JSON can hold is kept.
+    /// Of `userInfo` only what a property list or JSON can hold is kept, up to 100 levels deep.
     open func encode(with coder: NSCoder) { values.encode(with: coder) }
 
     open override func isEqual(_ object: Any?) -> Bool {

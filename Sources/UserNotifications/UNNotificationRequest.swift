@@ -25,9 +25,13 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         trigger: UNNotificationTrigger?
     ) {
         self.identifier = identifier
-        self.content = content.copy() as? UNNotificationContent ?? UNNotificationContent()
+        self.content = Self.snapshot(of: content)
         self.trigger = trigger?.copy() as? UNNotificationTrigger
         super.init()
+    }
+
+    private static func snapshot(of content: UNNotificationContent) -> UNNotificationContent {
+        content.copy() as? UNNotificationContent ?? UNNotificationContent()
     }
 
     /// The request that an archive holds; `nil` when it has no identifier or no content.
@@ -36,7 +40,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
             let content = coder.decodeObject(of: UNNotificationContent.self, forKey: "content")
         else { return nil }
         self.identifier = identifier
-        self.content = content
+        self.content = Self.snapshot(of: content)
         trigger = coder.decodeObject(of: UNNotificationTrigger.self, forKey: "trigger")
         super.init()
     }

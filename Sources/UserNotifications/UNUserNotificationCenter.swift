@@ -64,9 +64,8 @@ open class UNUserNotificationCenter: NSObject {
     /// To add one, get the categories first. The call returns before the change is made: content that
     /// is handed back at once can be shown without the new category's actions on iOS.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-        var wanted = NotificationCenterState()
-        wanted.categories = categories
-        store.perform { [wanted] state, _ in state.categories = wanted.categories }
+        let categories = Unchanging(categories)
+        store.perform { state, _ in state.categories = categories.value }
     }
 
     /// Hands over the categories, with the effect of earlier calls of
@@ -94,12 +93,9 @@ open class UNUserNotificationCenter: NSObject {
     func adding(
         _ request: UNNotificationRequest
     ) -> @Sendable (inout NotificationCenterState, Date) -> UNError? {
-        var wanted = NotificationCenterState()
-        wanted.pending = [request]
-        return { [wanted] state, date in
-            for request in wanted.pending {
-                do throws(UNError) { try state.add(request, at: date) } catch { return error }
-            }
+        let request = Unchanging(request)
+        return { state, date in
+            do throws(UNError) { try state.add(request.value, at: date) } catch { return error }
             return nil
         }
     }

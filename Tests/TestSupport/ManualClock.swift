@@ -18,7 +18,12 @@ public final class ManualClock: Clock {
         var sleepers: [Int: (deadline: Instant, continuation: CheckedContinuation<Bool, Never>)] =
             [:]
         var cancelled: Set<Int> = []
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var watchers: [Watcher] = []
+
+        /// How many sleep that are due until then.
+        func sleeperCount(until time: Instant) -> Int {
+            sleepers.values.count { $0.deadline <= time }
+        }
     }
 
     private let state = Mutex(State())
@@ -40,13 +45,16 @@ public final class ManualClock: Clock {
                     if state.cancelled.remove(id) != nil { return (false, []) }
                     if deadline <= state.now { return (true, []) }
                     state.sleepers[id] = (deadline, continuation)
-                    let count = state.sleepers.count
-                    let ready = state.watchers.filter { $0.count <= count }
-                    state.watchers.removeAll { $0.count <= count }
-                    return (nil, ready.map(\.continuation))
+                    let ready = state.watchers.filter {
+                        state.sleeperCount(until: $0.time) >= $0.count
+                    }
+                    state.watchers.removeAll { watcher in
+                        ready.contains { $0.id == watcher.id }
+                    }
+                    return (nil, ready)
                 }
                 if let verdict { continuation.resume(returning: verdict) }
-                for watcher in watchers { watcher.resume() }
+                for watcher in watchers { watcher.continuation.resume() }
             }
         } onCancel: {
             let sleeper = state.withLock { state in
@@ -59,7 +67,12 @@ public final class ManualClock: Clock {
         if !wasWoken { throw CancellationError() }
     }
 
-    private typealias Watcher = CheckedContinuation<Void, Never>
+    private struct Watcher {
+        let id: Int
+        let count: Int
+        let time: Instant
+        let continuation: CheckedContinuation<Void, Never>
+    }
 
     /// Moves the time on and wakes whoever slept until then.
     public func advance(by duration: Duration) {
@@ -72,12 +85,17 @@ public final class ManualClock: Clock {
         for continuation in woken { continuation.resume(returning: true) }
     }
 
-    /// Waits until so many tasks sleep on this clock.
-    public func waitForSleepers(_ count: Int) async {
+    /// Waits until so many tasks sleep on this clock, counting those alone that are due within a
+    /// time from now.
+    public func waitForSleepers(_ count: Int, within time: Duration = .seconds(86400)) async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
-                if state.sleepers.count >= count { return true }
-                state.watchers.append((count, continuation))
+                let time = state.now.advanced(by: time)
+                if state.sleeperCount(until: time) >= count { return true }
+                state.nextID += 1
+                state.watchers.append(
+                    Watcher(
+                        id: state.nextID, count: count, time: time, continuation: continuation))
                 return false
             }
             if isThere { continuation.resume() }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The smallest media that are what they say.
 public enum Samples: Sendable {
     /// A grey JPEG of one pixel.
@@ -37,6 +39,13 @@ public enum Samples: Sendable {
             + "09D012A0100010000003425A4000370")
 
     public static let html = Array("<!DOCTYPE html><html><body>Not found</body></html>".utf8)
+
+    /// A file of the example media.
+    public static func example(_ name: String) -> [UInt8] {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Examples/media/\(name)")
+        return [UInt8]((try? Data(contentsOf: file)) ?? Data())
+    }
 
     private static func decode(_ hex: String) -> [UInt8] {
         let digits = hex.filter(\.isHexDigit).compactMap(\.hexDigitValue)

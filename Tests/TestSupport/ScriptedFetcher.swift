@@ -2,9 +2,17 @@ import Foundation
 public import RichPush
 import Synchronization
 
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
 /// A fetcher that answers from a table, or holds its answer back until a test lets it go.
 public final class ScriptedFetcher: MediaFetching {
     public enum Answer: Sendable {
+        /// This head, then this body.
+        case head(MediaResponseHead, [UInt8])
+        /// The answers to the first, the second … transfer; the last one again and again.
+        case sequence([Answer])
         /// The whole medium, at once.
         case bytes([UInt8])
         case status(Int)
@@ -14,23 +22,42 @@ public final class ScriptedFetcher: MediaFetching {
     }
 
     private let answers: [String: Answer]
-    private let asked = Mutex<[String]>([])
+    private let asked = Mutex<[URLRequest]>([])
     private let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
 
     /// - Parameter answers: by the link's last path part.
     public init(_ answers: [String: Answer]) { self.answers = answers }
 
     /// The links that were asked for, in order.
-    public var links: [String] { asked.withLock { $0 } }
+    public var links: [String] { requests.compactMap { $0.url?.absoluteString } }
+
+    /// What was asked, in order.
+    public var requests: [URLRequest] { asked.withLock { $0 } }
 
     /// Waits until a transfer stalls.
     public func waitForStall() async { _ = await arrivals.first { true } }
 
-    public func fetch(_ request: MediaRequest, into receiver: MediaReceiver) async throws(Reason) {
-        asked.withLock { $0.append(request.url.absoluteString) }
-        switch answers[request.url.lastPathComponent] ?? .status(404) {
+    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
+        let earlier = asked.withLock { asked in
+            defer { asked.append(request) }
+            return asked.count { $0.url == request.url }
+        }
+        let answer = answers[request.url?.lastPathComponent ?? ""] ?? .status(404)
+        try await play(answer, transfer: earlier, into: receiver)
+    }
+
+    private func play(
+        _ answer: Answer, transfer: Int, into receiver: MediaReceiver
+    ) async throws(Reason) {
+        switch answer {
+        case .sequence(let answers):
+            guard let last = answers.indices.last else { return }
+            try await play(answers[min(transfer, last)], transfer: 0, into: receiver)
         case .bytes(let bytes):
             try receiver.head(MediaResponseHead(declaredLength: bytes.count))
+            if !bytes.isEmpty { try receiver.body(Data(bytes)) }
+        case .head(let head, let bytes):
+            try receiver.head(head)
             if !bytes.isEmpty { try receiver.body(Data(bytes)) }
         case .status(let status):
             try receiver.head(MediaResponseHead(status: status))
@@ -38,7 +65,8 @@ public final class ScriptedFetcher: MediaFetching {
             try receiver.head(MediaResponseHead())
             if !bytes.isEmpty { try receiver.body(Data(bytes)) }
             arrival.yield()
-            let (never, _) = AsyncStream.makeStream(of: Void.self)
+            let (never, keepsOpen) = AsyncStream.makeStream(of: Void.self)
+            defer { keepsOpen.finish() }
             // Ends when the task is cancelled.
             for await _ in never {}
             throw Reason(.cancelled, "The fixture was cancelled.", advice: "Nothing.")

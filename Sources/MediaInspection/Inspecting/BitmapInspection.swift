@@ -12,7 +12,8 @@ struct BMPInspection: FormatInspection {
         let header = reader.window(at: 0, count: 54)
         guard let headerSize = header.count(4, at: 14, .little) else { return }
         let isOldest = headerSize == 12
-        guard let width = header.count(isOldest ? 2 : 4, at: 18, .little),
+        guard header.count >= (isOldest ? 26 : 54),
+            let width = header.count(isOldest ? 2 : 4, at: 18, .little),
             let signedHeight = header.uint32(at: isOldest ? 20 : 22, .little),
             let bits = header.count(2, at: isOldest ? 24 : 28, .little)
         else { return media.note(.truncated, "it ends in its header") }

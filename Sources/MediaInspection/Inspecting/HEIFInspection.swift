@@ -26,7 +26,7 @@ struct HEIFInspection: FormatInspection {
             default: break
             }
         }
-        if boxes.isBroken { media.note(.damaged, "it holds a box of impossible length") }
+        if let flaw = boxes.flaw { media.note(.damaged, flaw) }
         if let movie { report(movie) }
         if !hasItems, movie == nil {
             media.note(.truncated, "it ends before its index (meta)")
@@ -67,10 +67,18 @@ extension HEIFInspection {
         let all = properties(in: range)
         guard !all.isEmpty else { return }
         let main = mainItem(in: range).flatMap { indices(ofItem: $0, in: range) }
-        // A file without a list for its main picture mostly has one picture alone.
+        // Without a list for the main picture, it is the largest one: the others are its tiles and
+        // its thumbnail.
         let chosen = main?.compactMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil } ?? all
-        for case .size(let size) in chosen where media.pixelSize == nil { media.note(size) }
-        for case .turn(let turns) in chosen { media.orientation = [1, 8, 3, 6][turns] }
+        var largest: PixelSize?
+        for property in chosen {
+            switch property {
+            case .size(let size): largest = size.width > largest?.width ?? -1 ? size : largest
+            case .turn(let turns): media.orientation = [1, 8, 3, 6][turns]
+            case .other: break
+            }
+        }
+        if let largest { media.note(largest) }
     }
 
     private func mainItem(in range: Range<Int>) -> Int? {

@@ -11,8 +11,8 @@ struct ISOBoxes {
     private let reader: MediaReader
     private var offset: Int
     private let end: Int
-    /// Whether the walk stopped at something that is no box.
-    private(set) var isBroken = false
+    /// Why the walk stopped before the end, as a clause.
+    private(set) var flaw: String?
 
     /// The boxes in `range`, which is cut to the file.
     init(in range: Range<Int>, of reader: MediaReader) {
@@ -28,7 +28,7 @@ struct ISOBoxes {
         guard let kind = head.code(at: 4), let size = head.count(4, at: 0) else { return nil }
         if size == 0, kind.value == 0 { return nil }
         guard reader.step() else {
-            isBroken = true
+            flaw = "it has more boxes than any real file"
             return nil
         }
         let start = offset
@@ -41,7 +41,7 @@ struct ISOBoxes {
         default: length = size
         }
         guard length >= headLength else {
-            isBroken = true
+            flaw = "it holds a box of impossible length"
             return nil
         }
         offset = start.plus(length)

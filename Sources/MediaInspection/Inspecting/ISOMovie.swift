@@ -31,7 +31,7 @@ struct ISOMovie {
             default: break
             }
         }
-        if boxes.isBroken { flaw = "its index holds a box of impossible length" }
+        flaw = flaw ?? boxes.flaw
     }
 
     /// A track for each language, and then some.

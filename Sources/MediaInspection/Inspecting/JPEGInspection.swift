@@ -20,7 +20,12 @@ struct JPEGInspection: FormatInspection {
     private mutating func readHeaders() -> Int? {
         var offset = 2
         while reader.step() {
-            guard let found = marker(from: offset) else { break }
+            guard let found = marker(from: offset) else {
+                if offset.plus(Limits.firstWindowLength) < reader.byteCount {
+                    media.note(.damaged, "no segment follows where one should")
+                }
+                break
+            }
             offset = found.end
             switch found.marker {
             case 0x01, 0xD0...0xD8: continue
@@ -36,7 +41,7 @@ struct JPEGInspection: FormatInspection {
             }
             switch found.marker {
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF: readFrame(at: offset)
-            case 0xE1: readExif(at: offset, length: length)
+            case 0xE1: readExif(at: offset)
             case 0xDA: return offset + length
             default: break
             }
@@ -68,7 +73,7 @@ struct JPEGInspection: FormatInspection {
         media.note(PixelSize(width: width, height: height))
     }
 
-    private mutating func readExif(at offset: Int, length: Int) {
+    private mutating func readExif(at offset: Int) {
         guard media.orientation == nil, reader.window(at: offset + 2, count: 6).has("Exif\0\0")
         else { return }
         media.orientation = TIFFDirectory(in: reader, at: offset + 8)?.orientation

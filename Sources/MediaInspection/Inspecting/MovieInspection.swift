@@ -18,12 +18,12 @@ struct MovieInspection: FormatInspection {
             isCut = isCut || box.isCut
             switch box.kind {
             case "moov" where movie == nil: movie = ISOMovie(in: box.content, of: reader)
-            case "mdat", "moof": hasData = true
+            case "mdat": hasData = true
             case "sidx" where indexedDuration == nil: readSegments(box.content)
             default: break
             }
         }
-        if boxes.isBroken { media.note(.damaged, "it holds a box of impossible length") }
+        if let flaw = boxes.flaw { media.note(.damaged, flaw) }
         guard let movie else {
             // Recorders write the index last, so it is the first thing that a broken download
             // lacks.

@@ -16,13 +16,19 @@ struct TIFFDirectory {
         let count: Int
         /// Where the values are, in the file.
         let offset: Int
+
+        /// Where the value with this number is; `Int.max` when that is too far.
+        func offset(of index: Int) -> Int {
+            let (distance, isTooFar) = index.multipliedReportingOverflow(by: elementSize)
+            return isTooFar ? .max : offset.plus(distance)
+        }
     }
 
     private let reader: MediaReader
     private let order: ByteOrder
     private var entries: [Tag: Entry] = [:]
-    /// Whether the file ends before the directory does.
-    let isCut: Bool
+    /// Whether the file ends before the directory and all that its fields point to.
+    private(set) var isCut: Bool
 
     /// Reads the header at `base`, from where all positions are counted; `nil` when it is none.
     init?(in reader: MediaReader, at base: Int) {
@@ -46,39 +52,40 @@ struct TIFFDirectory {
         isCut = declared == nil || table.count < count * entrySize
 
         for position in stride(from: 0, to: table.count, by: entrySize) {
-            guard let tag = table.uint16(at: position, order).flatMap({ Tag(rawValue: Int($0)) }),
-                let elementSize = Self.size(ofType: table.uint16(at: position + 2, order)),
+            guard let elementSize = Self.size(ofType: table.uint16(at: position + 2, order)),
                 let count = table.count(wordSize, at: position + 4, order),
                 let pointer = table.count(wordSize, at: position + 4 + wordSize, order)
             else { continue }
             // Values that fit into the pointer stand in its place.
             let isInline = count <= wordSize / elementSize
             let place = directory.plus(countSize).plus(position + 4 + wordSize)
-            entries[tag] = Entry(
+            let entry = Entry(
                 elementSize: elementSize, count: count,
                 offset: isInline ? place : base.plus(pointer))
+            if entry.offset(of: count) > reader.byteCount { isCut = true }
+            if let tag = table.uint16(at: position, order).flatMap({ Tag(rawValue: Int($0)) }) {
+                entries[tag] = entry
+            }
         }
     }
 
     /// The last of the values of a field, of which most have one.
     func last(_ tag: Tag) -> Int? {
         guard let entry = entries[tag], entry.count > 0 else { return nil }
-        let (skipped, isTooFar) = (entry.count - 1).multipliedReportingOverflow(
-            by: entry.elementSize)
-        let offset = isTooFar ? .max : entry.offset.plus(skipped)
-        return reader.window(at: offset, count: entry.elementSize)
+        return reader.window(at: entry.offset(of: entry.count - 1), count: entry.elementSize)
             .count(entry.elementSize, at: 0, order)
     }
 
     /// From 1 to 8; `nil` when it is missing or anything else.
     var orientation: Int? { last(.orientation).flatMap { (1...8).contains($0) ? $0 : nil } }
 
+    /// How many bytes a value has: from text over whole numbers to fractions.
     private static func size(ofType type: UInt16?) -> Int? {
         switch type {
-        case 1: 1
-        case 3: 2
-        case 4: 4
-        case 16: 8
+        case 1, 2, 6, 7: 1
+        case 3, 8: 2
+        case 4, 9, 11, 13: 4
+        case 5, 10, 12, 16, 17, 18: 8
         default: nil
         }
     }
@@ -95,9 +102,10 @@ struct TIFFInspection: FormatInspection {
     }
 
     mutating func run() {
-        guard let directory = TIFFDirectory(in: reader, at: 0), !directory.isCut else {
-            return media.note(.truncated, "it ends before its directory")
+        guard let directory = TIFFDirectory(in: reader, at: 0) else {
+            return media.note(.truncated, "it ends in its header")
         }
+        if directory.isCut { media.note(.truncated, "its directory points beyond its end") }
         media.orientation = directory.orientation
         guard let width = directory.last(.width), let height = directory.last(.height) else {
             return media.note(.damaged, "its directory does not say how large it is")

@@ -1,27 +1,185 @@
 import Foundation
 import MediaInspection
 
-/// Turns a request into a file that iOS will attach: fetch, judge, name.
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Turns one link into a file that iOS will attach: cache, fetch, judge, convert, name.
 ///
-/// In: a ``MediaRequest``. Out: a ``MediaFile``, or the ``Reason`` why not; then nothing is left
-/// on disk. Open next: `Fetching/DownloadMachine.swift`, which holds the rules.
+/// In: a link of a ``MediaRequest``. Out: a ``FetchedMedium``, or the ``Reason`` why not; then
+/// nothing is left on disk. Open next: `Fetching/MediaDownload.swift`, and for the rules
+/// `Fetching/DownloadMachine.swift`.
 struct MediaPipeline: Sendable {
     let fetcher: any MediaFetching
     let store: MediaStore
+    let cache: MediaCache?
+    let converter: (any PictureConverting)?
     let transport: TransportPolicy
+    let clock: any Clock<Duration>
     var limits = MediaLimits()
+    /// The wall clock, for what servers say about dates.
+    var now: @Sendable () -> Date = { Date() }
 
-    /// Fetches one medium into the store, under a name that is the caller's to keep unique.
-    func fetch(_ request: MediaRequest, name: String) async throws(Reason) -> MediaFile {
-        let machine = DownloadMachine(
-            limits: limits, transport: transport, typeHint: request.typeHint)
-        let (partial, handle) = try store.create(name)
-        // Gone already when the file was kept.
-        defer { MediaStore.remove(partial) }
-        let receiver = MediaReceiver(machine: machine, writingTo: handle)
-        try await fetcher.fetch(request, into: receiver)
-        let (type, byteCount) = try receiver.finish()
-        let url = try store.keep(partial, pathExtension: type.preferredPathExtension)
-        return MediaFile(url: url, type: type, byteCount: byteCount)
+    /// What the pipeline is about to do.
+    enum Step {
+        /// The download is at hand while it runs, for who wants what has come so far.
+        case downloading(MediaDownload)
+        case converting
+    }
+
+    /// Fetches one link, under a name that is the caller's to keep unique.
+    func fetch(
+        _ url: URL, of request: MediaRequest, name: String, onStep: (Step) -> Void = { _ in }
+    ) async throws(Reason) -> FetchedMedium {
+        let place = store.directory.appendingPathComponent(name)
+        let known = cache?.entry(for: url)
+        if let known, known.isFresh(at: now()), let file = take(known, to: place) {
+            return try await finish(file, of: request, provenance: .cache, onStep: onStep)
+        }
+        let flight = try MediaFlights.shared.join(url, in: store.directory) { () throws(Reason) in
+            try download(url, known: known, name: name)
+        } onLanding: { outcome, download in
+            keep(outcome, download, of: url, known: known)
+        }
+        defer { flight.leave() }
+        onStep(.downloading(flight.download))
+        switch try await flight.landing() {
+        case .whole(let type):
+            let progress = flight.download.progress
+            guard MediaCache.clone(flight.download.file, to: place) else {
+                throw .storageFailed(CocoaError(.fileWriteUnknown))
+            }
+            let file = MediaFile(url: place, type: type, byteCount: progress.byteCount)
+            return try await finish(
+                file, of: request, provenance: .network, transfers: progress.transfers,
+                onStep: onStep)
+        case .notModified:
+            guard let entry = cache?.entry(for: url), let file = take(entry, to: place) else {
+                throw .cacheLost
+            }
+            return try await finish(
+                file, of: request, provenance: .cache, transfers: 1, onStep: onStep)
+        }
+    }
+
+    // MARK: - Fetching
+
+    private func download(
+        _ url: URL, known: MediaCache.Entry?, name: String
+    ) throws(Reason) -> MediaDownload {
+        var request = URLRequest(url: url)
+        for (field, value) in known?.policy.conditions ?? [:] {
+            request.setValue(value, forHTTPHeaderField: field)
+        }
+        var limits = limits
+        if converter != nil { limits.convertible = MediaLimits.pictures }
+        let (file, handle) = try store.create(name)
+        return MediaDownload(
+            request, into: file, handle: handle,
+            machine: DownloadMachine(
+                limits: limits, transport: transport, isConditional: known != nil),
+            fetcher: fetcher, limits: limits, clock: clock)
+    }
+
+    /// What the cache does with a download that landed.
+    private func keep(
+        _ outcome: MediaDownload.Outcome, _ download: MediaDownload, of url: URL,
+        known: MediaCache.Entry?
+    ) {
+        let progress = download.progress
+        guard let cache, let head = progress.head else { return }
+        switch outcome {
+        case .whole(let type):
+            cache.keep(
+                download.file, type: type, byteCount: progress.byteCount, of: url, head: head,
+                now: now())
+        case .notModified:
+            if let known { cache.refresh(known, of: url, head: head, now: now()) }
+        }
+    }
+
+    private func take(_ entry: MediaCache.Entry, to place: URL) -> MediaFile? {
+        guard let cache, let type = MediaType(identifier: entry.type),
+            (try? store.makeDirectory()) != nil, cache.clone(entry, to: place)
+        else { return nil }
+        return MediaFile(url: place, type: type, byteCount: entry.byteCount)
+    }
+
+    // MARK: - Finishing
+
+    /// Makes the fetched file into one that iOS attaches, under its right name.
+    private func finish(
+        _ fetched: MediaFile, of request: MediaRequest,
+        provenance: DeliveryReport.Provenance, transfers: Int = 0, onStep: (Step) -> Void
+    ) async throws(Reason) -> FetchedMedium {
+        // Gone already when the file was renamed.
+        defer { MediaStore.remove(fetched.url) }
+        var file = fetched
+        file.type = try settledType(of: file, hint: request.typeHint)
+        var medium = FetchedMedium(file: file, provenance: provenance, transfers: transfers)
+        if needsConversion(file) {
+            onStep(.converting)
+            medium.file = try await converted(file)
+            medium.isConverted = true
+            return medium
+        }
+        guard let limit = limits.attachableBytes(of: file.type) else {
+            throw .typeUnsupported(file.type)
+        }
+        guard file.byteCount <= limit else {
+            throw .tooLarge(file.type.name, bytes: file.byteCount, limit: limit)
+        }
+        medium.shortfall = try flaw(of: file)
+        medium.file = try store.keep(file)
+        return medium
+    }
+
+    /// The brand of an MPEG-4 file can leave open whether there are pictures in it.
+    private func settledType(
+        of file: MediaFile, hint: TypeHint?
+    ) throws(Reason) -> MediaType {
+        guard file.type == .mpeg4 else { return file.type }
+        if hint?.family == .audio { return .mpeg4Audio }
+        return (try? MediaInspector.inspect(fileAt: file.url).type) ?? file.type
+    }
+
+    private func needsConversion(_ file: MediaFile) -> Bool {
+        guard converter != nil, MediaLimits.pictures.contains(file.type) else { return false }
+        guard let limit = limits.attachableBytes(of: file.type) else { return true }
+        return file.byteCount > limit
+    }
+
+    private func converted(_ file: MediaFile) async throws(Reason) -> MediaFile {
+        guard let converter else { throw .typeUnsupported(file.type) }
+        // The file itself has no suffix, so the result has another name.
+        let picture = try await converter.convert(
+            file.url, to: file.url, limits: ConversionLimits())
+        return MediaFile(url: picture.url, type: picture.type, byteCount: picture.byteCount)
+    }
+
+    /// Why a file is less than whole although every byte came: the server's own file is cut off.
+    ///
+    /// A picture is attached all the same, since the system shows what there is of it.
+    private func flaw(of file: MediaFile) throws(Reason) -> Reason? {
+        guard let media = try? MediaInspector.inspect(fileAt: file.url) else { return nil }
+        let flaw = media.flaw ?? "it does not end as it should"
+        switch media.condition {
+        case .truncated:
+            let reason = Reason.cutOff(file.type, flaw: flaw)
+            guard file.type.family == .image else { throw reason }
+            return reason
+        case .damaged: throw .damaged(file.type, flaw: flaw)
+        default: return nil
+        }
+    }
+}
+
+extension MediaStore {
+    /// Gives a complete file its right suffix.
+    fileprivate func keep(_ file: MediaFile) throws(Reason) -> MediaFile {
+        var kept = file
+        kept.url = try rename(file.url, suffix: file.type.preferredPathExtension)
+        return kept
     }
 }

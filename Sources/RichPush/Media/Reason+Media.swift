@@ -41,9 +41,43 @@ extension Reason {
 
     static func tooLarge(_ what: String, bytes: Int, limit: Int) -> Self {
         Self(
-            .tooLarge, "\(what) has \(bytes) bytes or more; iOS attaches up to \(limit).",
+            .tooLarge, "The \(what) has \(bytes) bytes or more; \(limit) are the limit.",
             advice: "Send a smaller version.")
     }
+
+    static func stalled(_ limit: Duration) -> Self {
+        Self(
+            .stalled, "The server sent nothing for \(limit.components.seconds) seconds.",
+            advice: "Check the server; serve push media from a CDN.")
+    }
+
+    static func cutOff(_ type: MediaType, flaw: String) -> Self {
+        Self(
+            .truncated, "The \(type.name) on the server is cut off: \(flaw).",
+            advice: "Upload the file again.")
+    }
+
+    static func damaged(_ type: MediaType, flaw: String) -> Self {
+        Self(
+            .damaged, "The \(type.name) is damaged: \(flaw).",
+            advice: "Make the file anew and upload it again.")
+    }
+
+    static let fallbackUsed = Self(
+        .fallbackUsed, "A smaller version was attached: the preferred link failed or was slow.",
+        advice: "Check the preferred link.")
+
+    static let cacheLost = Self(
+        .storageFailed, "The cached medium was removed while the server was asked about it.",
+        advice: "Nothing: the next push fetches it again.")
+
+    static let rangeMismatch = Self(
+        .connectionFailed, "The server went on at another place than it was asked for.",
+        advice: "Check how the server answers requests for ranges.")
+
+    static let fetcherFault = Self(
+        .fetcherFault, "The fetcher reported a transfer out of order.",
+        advice: "Report redirects, then one head, then the body, then return.")
 
     static func truncated(received: Int, declared: Int) -> Self {
         Self(

@@ -6,9 +6,11 @@ import Foundation
 /// made, and again at every redirect.
 struct TransportPolicy: Hashable, Sendable {
     private let hostsAllowingHTTP: Set<String>
+    private let security: TransportSecurity
 
-    init(hostsAllowingHTTP: Set<String>) {
+    init(hostsAllowingHTTP: Set<String>, security: TransportSecurity = TransportSecurity()) {
         self.hostsAllowingHTTP = Set(hostsAllowingHTTP.map { $0.lowercased() })
+        self.security = security
     }
 
     /// Checks a link that a payload holds.
@@ -54,7 +56,9 @@ struct TransportPolicy: Hashable, Sendable {
         let host = url.host()?.lowercased() ?? ""
         switch url.scheme?.lowercased() ?? "" {
         case "https": return .allowed
-        case "http": return hostsAllowingHTTP.contains(host) ? .allowed : .insecure(host: host)
+        case "http":
+            let isAllowed = hostsAllowingHTTP.contains(host) || security.allowsHTTP(to: host)
+            return isAllowed ? .allowed : .insecure(host: host)
         case let scheme: return .foreign(scheme: String(scheme.prefix(32)))
         }
     }

@@ -5,8 +5,11 @@
 public struct Dialect: Hashable, Sendable, Identifiable {
     /// What the report calls it.
     public let id: String
-    /// Where the link to the medium is.
+    /// Where the link to the medium is, or a list of links; a ThumbHash (`thumbhash`) or a BlurHash
+    /// (`blurhash`) beside it becomes a stand-in when nothing else arrives.
     public let mediaURL: PayloadPath
+    /// Where the link to a smaller version is, or a list of such links, the best first.
+    public let fallbackURL: PayloadPath?
     /// Where the sender says what the medium is, if it does; any vocabulary is read, see
     /// ``TypeHint``.
     public let typeHint: PayloadPath?
@@ -15,11 +18,12 @@ public struct Dialect: Hashable, Sendable, Identifiable {
     public let category: PayloadPath?
 
     public init(
-        id: String, mediaURL: PayloadPath, typeHint: PayloadPath? = nil,
-        category: PayloadPath? = nil
+        id: String, mediaURL: PayloadPath, fallbackURL: PayloadPath? = nil,
+        typeHint: PayloadPath? = nil, category: PayloadPath? = nil
     ) {
         self.id = id
         self.mediaURL = mediaURL
+        self.fallbackURL = fallbackURL
         self.typeHint = typeHint
         self.category = category
     }

@@ -7,68 +7,53 @@ public struct RichContent: Sendable {
     public private(set) var dialect: Dialect?
     /// Dialects that would also have fitted, in the order in which they were tried.
     public private(set) var otherDialects: [Dialect] = []
-    /// What to fetch, in payload order.
-    public private(set) var media: [MediaRequest] = []
+    /// What is asked for, in payload order: a request, or why there can be none.
+    public private(set) var items: [Result<MediaRequest, FailedRequest>] = []
     /// The category to set, when the payload names one.
     public private(set) var category: String?
-    /// What the payload asks for and cannot get.
-    public private(set) var failures: [FailedRequest] = []
     /// What is odd and did no harm.
     public private(set) var notes: [Reason] = []
 
-    /// A medium that was asked for and could not even be requested.
-    public struct FailedRequest: Hashable, Sendable {
+    /// A medium that was asked for and cannot even be requested.
+    public struct FailedRequest: Error, Hashable, Sendable {
         /// The payload's key for it.
         public let key: PayloadPath
         public let reason: Reason
     }
 
-    /// Reads a payload: the first dialect whose link is good, else the first whose key is there.
-    ///
-    /// - Parameter hostsAllowingHTTP: hosts for which plain `http` is accepted, in lower case.
-    public init(
-        _ payload: PushPayload, dialects: [Dialect] = Dialect.all,
-        hostsAllowingHTTP: Set<String> = []
-    ) {
-        let transport = TransportPolicy(hostsAllowingHTTP: hostsAllowingHTTP)
-        let readings = dialects.compactMap { dialect in
-            payload[dialect.mediaURL].map { value in
-                (
-                    dialect,
-                    link: Result { () throws(Reason) in
-                        try MediaURL(value, at: dialect.mediaURL, under: transport)
-                    }
-                )
-            }
-        }
-        let best = readings.firstIndex { (try? $0.link.get()) != nil } ?? 0
-        guard readings.indices.contains(best) else { return }
+    /// What to fetch, in payload order.
+    public var media: [MediaRequest] { items.compactMap { try? $0.get() } }
 
-        let (dialect, link) = readings[best]
-        self.dialect = dialect
-        otherDialects = readings.indices.filter { $0 != best }.map { readings[$0].0 }
-        switch link {
-        case .success(let link): media = [request(for: link, in: dialect, payload)]
-        case .failure(let reason):
-            failures = [FailedRequest(key: dialect.mediaURL, reason: reason)]
+    /// What the payload asks for and cannot get.
+    public var failures: [FailedRequest] {
+        items.compactMap { item in
+            guard case .failure(let failed) = item else { return nil }
+            return failed
         }
-        readCategory(of: dialect, payload)
     }
 
-    private mutating func request(
-        for link: MediaURL, in dialect: Dialect, _ payload: PushPayload
-    ) -> MediaRequest {
-        var hint: TypeHint?
-        if let path = dialect.typeHint, let word = payload.string(at: path), !word.isEmpty {
-            hint = TypeHint(word)
-        }
-        if case .unknown? = hint, let path = dialect.typeHint {
-            notes.append(
-                Reason(
-                    .typeHintUnknown, "`\(path)` is not a type this library knows.",
-                    advice: "Send a MIME type such as image/jpeg, or leave it out: bytes decide."))
-        }
-        return MediaRequest(url: link.url, key: dialect.mediaURL, typeHint: hint)
+    /// Reads a payload: the first dialect whose link is good, else the first whose key is there.
+    ///
+    /// - Parameters:
+    ///   - payload: what the sender sent.
+    ///   - configuration: which dialects to try, and which links are allowed.
+    public init(
+        _ payload: PushPayload,
+        configuration: NotificationEnricher.Configuration = NotificationEnricher.Configuration()
+    ) {
+        self.init(payload, dialects: configuration.dialects, transport: configuration.transport)
+    }
+
+    init(_ payload: PushPayload, dialects: [Dialect], transport: TransportPolicy) {
+        let readings = dialects.compactMap { MediaReading(payload, $0, transport) }
+        let best = readings.firstIndex { $0.hasRequest } ?? readings.startIndex
+        guard readings.indices.contains(best) else { return }
+        let reading = readings[best]
+        dialect = reading.dialect
+        otherDialects = readings.indices.filter { $0 != best }.map { readings[$0].dialect }
+        items = reading.items
+        notes = reading.notes
+        readCategory(of: reading.dialect, payload)
     }
 
     private mutating func readCategory(of dialect: Dialect, _ payload: PushPayload) {

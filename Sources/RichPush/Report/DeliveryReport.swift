@@ -16,6 +16,16 @@ public struct DeliveryReport: Hashable, Sendable {
         case cancelled
     }
 
+    /// Where an attached file is from.
+    public enum Provenance: String, Hashable, Sendable {
+        case network
+        case cache
+        /// The part of a picture that had arrived when time ran out.
+        case part
+        /// A blurred stand-in from the payload.
+        case placeholder
+    }
+
     /// One medium that the payload asks for.
     public struct Medium: Hashable, Sendable {
         /// The payload's key that named it.
@@ -24,6 +34,14 @@ public struct DeliveryReport: Hashable, Sendable {
         public let source: String?
         /// The attached file, or the reason why there is none.
         public internal(set) var result: Result<MediaFile, Reason>
+        /// Where the attached file is from; `nil` when there is none.
+        public internal(set) var provenance: Provenance?
+        /// Why the attached file is less than what was asked for; `nil` when it is just that.
+        public internal(set) var shortfall: Reason?
+        /// Whether the file was made from another type, or made smaller.
+        public internal(set) var isConverted = false
+        /// Transfers that were begun for it: more than 1 when some were retried.
+        public internal(set) var transfers = 0
         /// When it was settled, counted from the start of the work.
         public internal(set) var settledAt: Duration
     }
@@ -40,14 +58,14 @@ public struct DeliveryReport: Hashable, Sendable {
     /// From the start of the work to the hand-over.
     public internal(set) var elapsed = Duration.zero
 
-    /// Whether everything that the payload asks for is attached.
+    /// Whether everything that the payload asks for is attached, as it was asked for.
     public var isComplete: Bool { failures.isEmpty }
 
-    /// Why media are missing, in payload order.
+    /// Why media are missing, or less than what was asked for, in payload order.
     public var failures: [Reason] {
         media.compactMap { medium in
-            guard case .failure(let reason) = medium.result else { return nil }
-            return reason
+            if case .failure(let reason) = medium.result { return reason }
+            return medium.shortfall
         }
     }
 }

@@ -49,6 +49,8 @@ extension Reason.Code {
     public static let typeHintWrong = Self(rawValue: "type-hint-wrong")
     /// The payload's type hint is not a word this library knows; the bytes decide anyway.
     public static let typeHintUnknown = Self(rawValue: "type-hint-unknown")
+    /// The payload lists more media than are fetched.
+    public static let tooManyMedia = Self(rawValue: "too-many-media")
     /// The payload's category is not a string and was left alone.
     public static let categoryNotAString = Self(rawValue: "category-not-a-string")
 }
@@ -67,8 +69,14 @@ extension Reason.Code {
     public static let tooManyRedirects = Self(rawValue: "too-many-redirects")
     /// The server answered with a status other than 200 to 299.
     public static let httpStatus = Self(rawValue: "http-status")
+    /// The server stopped sending.
+    public static let stalled = Self(rawValue: "stalled")
+    /// A fetcher of the app's own reported steps out of order.
+    public static let fetcherFault = Self(rawValue: "fetcher-fault")
     /// The library's budget or the system's time ran out first.
     public static let outOfTime = Self(rawValue: "out-of-time")
+    /// The process ended in the middle of the work.
+    public static let interrupted = Self(rawValue: "interrupted")
     /// The task that asked for the content was cancelled first.
     public static let cancelled = Self(rawValue: "cancelled")
 }
@@ -87,6 +95,10 @@ extension Reason.Code {
     public static let tooLarge = Self(rawValue: "too-large")
     /// The answer ended before its declared length, or the file before its own end.
     public static let truncated = Self(rawValue: "truncated")
+    /// The bytes begin as their type should and then contradict themselves.
+    public static let damaged = Self(rawValue: "damaged")
+    /// A smaller version took the place of the preferred one.
+    public static let fallbackUsed = Self(rawValue: "fallback-used")
     /// The file could not be written.
     public static let storageFailed = Self(rawValue: "storage-failed")
     /// The system's attachment initialiser refused the file.

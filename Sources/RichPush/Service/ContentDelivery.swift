@@ -15,6 +15,9 @@ final class ContentDelivery: Sendable {
         var content: UNMutableNotificationContent
         var report = DeliveryReport()
         var work: Task<Void, Never>?
+        /// What is still under way, by place in the payload's order.
+        var works: [MediaWork?] = []
+        var trace: DeliveryTrace?
     }
 
     /// Tells this notification's files from those of every other.
@@ -22,9 +25,8 @@ final class ContentDelivery: Sendable {
     private let stopwatch: Stopwatch
     private let state: Locked<State>
 
-    /// - Parameters:
-    ///   - content: what goes out if nothing better is found; it is copied.
-    ///   - handOver: called once, on the thread that ends the work.
+    /// Starts the clock; the content is copied, and `handOver` is called once, on the thread that
+    /// ends the work.
     init(
         of content: UNNotificationContent, clock: some Clock<Duration>,
         handOver: @escaping HandOver
@@ -54,39 +56,31 @@ final class ContentDelivery: Sendable {
     }
 
     /// Says what the payload asks for; every medium counts as unfinished until ``settle(_:_:)``.
-    func expect(_ rich: RichContent) {
+    func expect(_ rich: RichContent, works: [MediaWork?], trace: DeliveryTrace?) {
         let elapsed = elapsed
         state.withLock { state in
+            state.works = works
+            state.trace = trace
             state.report.dialect = rich.dialect?.id
             state.report.otherDialects = rich.otherDialects.map(\.id)
             state.report.notes += rich.notes
-            state.report.media =
-                rich.media.map { request in
-                    DeliveryReport.Medium(
-                        key: request.key, source: request.url.loggable,
-                        result: .failure(.outOfTime), settledAt: elapsed)
-                }
-                + rich.failures.map { failed in
-                    DeliveryReport.Medium(
-                        key: failed.key, source: nil, result: .failure(failed.reason),
-                        settledAt: elapsed)
-                }
+            state.report.media = rich.items.map { DeliveryReport.Medium($0, at: elapsed) }
         }
     }
 
     /// Says what became of the medium at this place in the payload's order.
     ///
     /// A file that comes after the hand-over is removed.
-    func settle(_ index: Int, _ result: Result<MediaFile, Reason>, note: Reason? = nil) {
+    func settle(_ index: Int, _ result: Result<FetchedMedium, Reason>, note: Reason? = nil) {
         let elapsed = elapsed
         let isInTime = state.withLock { state in
             guard state.handOver != nil else { return false }
-            state.report.media[index].result = result
-            state.report.media[index].settledAt = elapsed
+            state.works[index] = nil
+            state.report.media[index].settle(result, at: elapsed)
             if let note { state.report.notes.append(note) }
             return true
         }
-        if !isInTime, case .success(let file) = result { MediaStore.remove(file.url) }
+        if !isInTime, case .success(let medium) = result { MediaStore.remove(medium.file.url) }
     }
 
     /// The task to cancel at the hand-over; cancelled at once when that has been.
@@ -108,10 +102,22 @@ final class ContentDelivery: Sendable {
         guard var last, let handOver = last.handOver else { return }
         last.report.ending = ending
         last.report.elapsed = elapsed
-        if ending == .cancelled { last.report.blameCancellation() }
+        makeDo(&last, ending: ending)
         last.content.attachments += attachments(for: &last.report)
         handOver(last.content, last.report)
+        last.trace?.remove()
         last.work?.cancel()
+    }
+
+    /// What is still under way gives what it has.
+    private func makeDo(_ state: inout State, ending: DeliveryReport.Ending) {
+        let reason = ending == .cancelled ? Reason.cancelled : .outOfTime
+        for (index, work) in state.works.enumerated() {
+            guard let work else { continue }
+            let best = work.bestSoFar(because: reason)
+            state.report.media[index].settle(
+                best.map { .success($0) } ?? .failure(reason), at: state.report.elapsed)
+        }
     }
 
     private func attachments(for report: inout DeliveryReport) -> [UNNotificationAttachment] {
@@ -133,11 +139,31 @@ final class ContentDelivery: Sendable {
     }
 }
 
-extension DeliveryReport {
-    /// Media that were still under way did not run out of time; somebody stopped them.
-    fileprivate mutating func blameCancellation() {
-        for index in media.indices where media[index].result == .failure(.outOfTime) {
-            media[index].result = .failure(.cancelled)
+extension DeliveryReport.Medium {
+    fileprivate init(
+        _ item: Result<MediaRequest, RichContent.FailedRequest>, at time: Duration
+    ) {
+        switch item {
+        case .success(let request):
+            self.init(
+                key: request.key, source: request.url.loggable, result: .failure(.outOfTime),
+                settledAt: time)
+        case .failure(let failed):
+            self.init(
+                key: failed.key, source: nil, result: .failure(failed.reason), settledAt: time)
+        }
+    }
+
+    fileprivate mutating func settle(_ outcome: Result<FetchedMedium, Reason>, at time: Duration) {
+        settledAt = time
+        switch outcome {
+        case .success(let medium):
+            result = .success(medium.file)
+            provenance = medium.provenance
+            shortfall = medium.shortfall
+            isConverted = medium.isConverted
+            transfers = medium.transfers
+        case .failure(let reason): result = .failure(reason)
         }
     }
 }

@@ -22,6 +22,21 @@ extension NotificationEnricher {
         /// Who gets the bytes. Default: ``URLSessionFetcher``.
         public var fetcher: any MediaFetching = URLSessionFetcher()
 
+        /// What App Transport Security excepts. Default: the extension's own Info.plist.
+        public var transportSecurity = TransportSecurity.main
+
+        /// Media that need not be fetched again; `nil` for none.
+        ///
+        /// Name a folder of the app group to share it with the app. Default: a folder in the
+        /// process's caches.
+        public var cache: MediaCache? = FileManager.default
+            .urls(for: .cachesDirectory, in: .userDomainMask).first
+            .map { MediaCache(directory: $0.appendingPathComponent("RichPush", isDirectory: true)) }
+
+        /// What makes pictures fit that iOS does not take, or that are too large; `nil` refuses
+        /// them. Default: ImageIO on Apple platforms, none on Linux.
+        public var converter: (any PictureConverting)? = Self.platformConverter
+
         /// The folder in which media wait until the system takes them.
         ///
         /// Default: `RichPush` in the process's temporary folder.
@@ -32,5 +47,16 @@ extension NotificationEnricher {
         public var clock: any Clock<Duration> = ContinuousClock()
 
         public init() {}
+
+        /// Which links may be fetched.
+        var transport: TransportPolicy {
+            TransportPolicy(hostsAllowingHTTP: hostsAllowingHTTP, security: transportSecurity)
+        }
+
+        #if canImport(ImageIO)
+            private static let platformConverter: (any PictureConverting)? = ImageIOConverter()
+        #else
+            private static let platformConverter: (any PictureConverting)? = nil
+        #endif
     }
 }

@@ -27,8 +27,11 @@ public struct NotificationEnricher: Sendable {
     /// early (when the system says that time expires), cancel the task; the best content so far
     /// comes back at once.
     ///
-    /// - Parameter edit: changes the content before anything is fetched, as
-    ///   ``RichNotificationService/prepare(_:from:)`` does.
+    /// - Parameters:
+    ///   - request: the system's, or one made from a payload.
+    ///   - edit: changes the content before anything is fetched, as
+    ///     ``RichNotificationService/prepare(_:from:)`` does.
+    /// - Returns: the content to show, and what became of each medium.
     public func enrich(
         _ request: UNNotificationRequest,
         edit: (UNMutableNotificationContent, PushPayload) -> Void = { _, _ in }
@@ -52,6 +55,14 @@ public struct NotificationEnricher: Sendable {
         return enriched
     }
 
+    /// Notifications whose process was killed in the middle of the work, each told once.
+    ///
+    /// ``RichNotificationService`` asks at each start and tells
+    /// ``RichNotificationService/didFind(_:)``.
+    public func takeInterruptedDeliveries() -> [InterruptedDelivery] {
+        DeliveryTrace.takeInterrupted(in: configuration.mediaDirectory)
+    }
+
     /// A delivery for the request, not started yet.
     func makeDelivery(
         of request: UNNotificationRequest, handOver: @escaping ContentDelivery.HandOver
@@ -67,24 +78,42 @@ public struct NotificationEnricher: Sendable {
     ) {
         let payload = PushPayload(request.content.userInfo)
         let rich = RichContent(
-            payload, dialects: configuration.dialects,
-            hostsAllowingHTTP: configuration.hostsAllowingHTTP)
-        delivery.expect(rich)
+            payload, dialects: configuration.dialects, transport: configuration.transport)
+        // Without media nothing takes long: there is nothing to be killed in.
+        let trace =
+            rich.media.isEmpty
+            ? nil : DeliveryTrace(of: request.identifier, in: configuration.mediaDirectory)
+        let works = works(for: rich, of: delivery, trace: trace)
+        delivery.expect(rich, works: works, trace: trace)
         delivery.edit { content in
             if let category = rich.category { content.categoryIdentifier = category }
             edit(content, payload)
         }
-        guard !rich.media.isEmpty else { return delivery.finish(.nothingToFetch) }
-        delivery.setWork(Task { await fetch(rich.media, for: delivery) })
+        guard works.contains(where: { $0 != nil }) else { return delivery.finish(.nothingToFetch) }
+        delivery.setWork(Task { await fetch(works, for: delivery) })
+    }
+
+    private func works(
+        for rich: RichContent, of delivery: ContentDelivery, trace: DeliveryTrace?
+    ) -> [MediaWork?] {
+        let pipeline = MediaPipeline(
+            fetcher: configuration.fetcher,
+            store: MediaStore(directory: configuration.mediaDirectory), cache: configuration.cache,
+            converter: configuration.converter, transport: configuration.transport,
+            clock: configuration.clock)
+        return rich.items.enumerated().map { index, item in
+            guard case .success(let request) = item else { return nil }
+            return MediaWork(
+                request, pipeline: pipeline, budget: configuration.budget, trace: trace
+            ) { url in
+                MediaStore.name(of: url, delivery: delivery.id, index: index)
+            }
+        }
     }
 
     /// Races the media against the budget; whoever ends first hands over.
     @concurrent
-    private func fetch(_ media: [MediaRequest], for delivery: ContentDelivery) async {
-        let pipeline = MediaPipeline(
-            fetcher: configuration.fetcher,
-            store: MediaStore(directory: configuration.mediaDirectory),
-            transport: TransportPolicy(hostsAllowingHTTP: configuration.hostsAllowingHTTP))
+    private func fetch(_ works: [MediaWork?], for delivery: ContentDelivery) async {
         await withTaskGroup { group in
             group.addTask {
                 let rest = configuration.budget - delivery.elapsed
@@ -92,28 +121,29 @@ public struct NotificationEnricher: Sendable {
                 if !Task.isCancelled { delivery.finish(.deadline) }
             }
             group.addTask {
-                await settle(media, of: delivery, through: pipeline)
+                await settle(works, of: delivery)
                 delivery.finish(.complete)
             }
             await group.next()
             group.cancelAll()
         }
-        pipeline.store.sweep()
+        MediaStore(directory: configuration.mediaDirectory).sweep()
     }
 
     /// Fetches all media at once, each on its own: one that fails costs no other.
-    private func settle(
-        _ media: [MediaRequest], of delivery: ContentDelivery, through pipeline: MediaPipeline
-    ) async {
+    private func settle(_ works: [MediaWork?], of delivery: ContentDelivery) async {
         await withTaskGroup { group in
-            for (index, request) in media.enumerated() {
+            for (index, work) in works.enumerated() {
+                guard let work else { continue }
                 group.addTask {
-                    let name = MediaStore.name(of: request.url, delivery: delivery.id, index: index)
                     do throws(Reason) {
-                        let file = try await pipeline.fetch(request, name: name)
-                        delivery.settle(index, .success(file), note: request.doubt(about: file))
+                        let medium = try await work.run()
+                        delivery.settle(
+                            index, .success(medium), note: work.request.doubt(about: medium))
                     } catch {
-                        delivery.settle(index, .failure(error))
+                        guard !Task.isCancelled else { return }
+                        let stopgap = work.bestSoFar(because: error)
+                        delivery.settle(index, stopgap.map { .success($0) } ?? .failure(error))
                     }
                 }
             }
@@ -123,10 +153,12 @@ public struct NotificationEnricher: Sendable {
 
 extension MediaRequest {
     /// What the sender should know when its type hint is not what came.
-    fileprivate func doubt(about file: MediaFile) -> Reason? {
-        guard let typeHint, !typeHint.admits(file.type) else { return nil }
+    fileprivate func doubt(about medium: FetchedMedium) -> Reason? {
+        let type = medium.file.type
+        // What was converted came as another type, which the hint may well have named.
+        guard let typeHint, !typeHint.admits(type), !medium.isConverted else { return nil }
         return Reason(
-            .typeHintWrong, "The payload's type hint does not fit the \(file.type.name) that came.",
-            advice: "Send \(file.type.preferredMIMEType), or leave the hint out: bytes decide.")
+            .typeHintWrong, "The payload's type hint does not fit the \(type.name) that came.",
+            advice: "Send \(type.preferredMIMEType), or leave the hint out: bytes decide.")
     }
 }

@@ -8,24 +8,29 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DownloadMachineTests {
     private static func machine(
-        hint: TypeHint? = nil, bytesPerMegabyte: Int = 1_000_000
+        bytesPerMegabyte: Int = 1_000_000, isConditional: Bool = false
     ) -> DownloadMachine {
-        DownloadMachine(
-            limits: MediaLimits(redirects: 2, bytesPerMegabyte: bytesPerMegabyte),
-            transport: TransportPolicy(hostsAllowingHTTP: []), typeHint: hint)
+        var limits = MediaLimits()
+        limits.redirects = 2
+        limits.transfers = 3
+        limits.bytesPerMegabyte = bytesPerMegabyte
+        return DownloadMachine(
+            limits: limits, transport: TransportPolicy(hostsAllowingHTTP: []),
+            isConditional: isConditional)
     }
 
     private static func code(_ action: DownloadMachine.Action) -> Reason.Code? {
-        guard case .refuse(let reason) = action else { return nil }
-        return reason.code
+        switch action {
+        case .stop(let reason), .giveUp(let reason): reason.code
+        default: nil
+        }
     }
 
-    /// Plays a whole download and gives the last action.
+    /// Plays one transfer in pieces and gives the last action.
     private static func outcome(
-        of bytes: [UInt8], declared: Int? = nil, hint: TypeHint? = nil, piece: Int = 7,
-        bytesPerMegabyte: Int = 1_000_000
+        of bytes: [UInt8], declared: Int? = nil, piece: Int = 7, bytesPerMegabyte: Int = 1_000_000
     ) -> DownloadMachine.Action {
-        var machine = machine(hint: hint, bytesPerMegabyte: bytesPerMegabyte)
+        var machine = machine(bytesPerMegabyte: bytesPerMegabyte)
         var events: [DownloadMachine.Event] = [.head(MediaResponseHead(declaredLength: declared))]
         events += stride(from: 0, to: bytes.count, by: piece).map {
             .body(Data(bytes[$0..<min($0 + piece, bytes.count)]))
@@ -37,6 +42,8 @@ struct DownloadMachineTests {
         return machine.receive(.end)
     }
 
+    // MARK: - One transfer
+
     @Test(arguments: [
         (Samples.jpeg, MediaType.jpeg), (Samples.png, .png), (Samples.gif, .gif),
         (Samples.mpeg4, .mpeg4),
@@ -44,18 +51,6 @@ struct DownloadMachineTests {
     func `finishes with the type that the bytes say`(bytes: [UInt8], type: MediaType) {
         #expect(Self.outcome(of: bytes) == .finish(type))
         #expect(Self.outcome(of: bytes, declared: bytes.count, piece: 4096) == .finish(type))
-    }
-
-    @Test(arguments: [
-        (TypeHint?.none, MediaType.mpeg4), (.family(.audio), .mpeg4Audio),
-        (.type(.mpeg4Audio), .mpeg4Audio), (.family(.movie), .mpeg4),
-    ])
-    func `lets the hint settle what an open brand leaves open`(hint: TypeHint?, type: MediaType) {
-        #expect(Self.outcome(of: Samples.mpeg4, hint: hint) == .finish(type))
-    }
-
-    @Test func `lets the bytes win over the hint`() {
-        #expect(Self.outcome(of: Samples.jpeg, hint: .type(.png)) == .finish(.jpeg))
     }
 
     @Test(arguments: [199, 204, 299, 300, 304, 401, 404, 500])
@@ -68,16 +63,18 @@ struct DownloadMachineTests {
     @Test(arguments: [
         ([UInt8](), Reason.Code.bodyEmpty), (Samples.html, .notMedia),
         (Array(#"{"error": "not found"}"#.utf8), .notMedia), (Samples.webp, .typeUnsupported),
-        ([UInt8](repeating: 0xA5, count: 600), .typeUnrecognized),
+        ([UInt8](repeating: 0xA5, count: 5000), .typeUnrecognized),
     ])
     func `refuses what iOS would not attach`(bytes: [UInt8], code: Reason.Code) {
         #expect(Self.code(Self.outcome(of: bytes)) == code)
     }
 
-    @Test func `notices a body that ends before its declared length`() {
-        let length = Samples.jpeg.count
-        #expect(Self.outcome(of: Samples.jpeg, declared: length) == .finish(.jpeg))
-        #expect(Self.code(Self.outcome(of: Samples.jpeg, declared: length + 1)) == .truncated)
+    @Test func `stops a web page at its first bytes`() {
+        var machine = Self.machine()
+        #expect(machine.receive(.head(MediaResponseHead(declaredLength: 9_000_000))) == .proceed)
+        let start = Array("<!DOCTYPE html><html><head><title>Sign in</title>".utf8)
+        let page = start + [UInt8](repeating: 0x20, count: MediaType.signatureLength)
+        #expect(Self.code(machine.receive(.body(Data(page)))) == .notMedia)
     }
 
     @Test(arguments: [(0, true), (50_000_000, true), (50_000_001, false)])
@@ -95,8 +92,8 @@ struct DownloadMachineTests {
     ) {
         var machine = Self.machine()
         #expect(machine.receive(.head(MediaResponseHead(declaredLength: length))) == .proceed)
-        let start = Samples.jpeg + [UInt8](repeating: 0, count: MediaType.signatureLength)
-        #expect(Self.code(machine.receive(.body(Data(start)))) == (isAccepted ? nil : .tooLarge))
+        #expect(
+            Self.code(machine.receive(.body(Data(Samples.jpeg)))) == (isAccepted ? nil : .tooLarge))
     }
 
     @Test(arguments: [(0, true), (1, false)])
@@ -130,6 +127,134 @@ struct DownloadMachineTests {
 
     @Test func `refuses a fetcher's report that is out of order`() {
         var machine = Self.machine()
-        #expect(Self.code(machine.receive(.body(Data([1])))) == .connectionFailed)
+        #expect(Self.code(machine.receive(.body(Data([1])))) == .fetcherFault)
+        machine = Self.machine()
+        #expect(Self.code(machine.receive(.end)) == .fetcherFault)
+    }
+
+    // MARK: - Over several transfers
+
+    private static let broken = Reason(.connectionFailed, "It broke.", advice: "Try again.")
+
+    /// A machine in the middle of a body of 635 bytes, of which 100 have come.
+    private static func half(_ headers: [String: String]) -> DownloadMachine {
+        var machine = machine()
+        _ = machine.receive(
+            .head(MediaResponseHead(declaredLength: Samples.jpeg.count, headers: headers)))
+        _ = machine.receive(.body(Data(Samples.jpeg[..<100])))
+        return machine
+    }
+
+    @Test(arguments: [
+        (["ETag": "\"v1\""], 100, ["Range": "bytes=100-", "If-Range": "\"v1\""]),
+        (
+            ["Last-Modified": "Mon, 01 Jun 2026 00:00:00 GMT"], 100,
+            ["Range": "bytes=100-", "If-Range": "Mon, 01 Jun 2026 00:00:00 GMT"]
+        ),
+        (["ETag": "W/\"v1\""], 0, [:]), ([:], 0, [:]),
+        (["ETag": "\"v1\"", "Accept-Ranges": "none"], 0, [:]),
+    ])
+    func `goes on where it stopped when the server names the body`(
+        headers: [String: String], kept: Int, resumption: [String: String]
+    ) {
+        var machine = Self.half(headers)
+        #expect(
+            machine.receive(.failure(Self.broken))
+                == .retry(after: .milliseconds(500), keeping: kept))
+        #expect(machine.resumption == resumption)
+    }
+
+    @Test func `finishes from the parts of two transfers`() {
+        var machine = Self.half(["ETag": "\"v1\""])
+        _ = machine.receive(.failure(Self.broken))
+        let rest = Samples.jpeg[100...]
+        let range = "bytes 100-\(Samples.jpeg.count - 1)/\(Samples.jpeg.count)"
+        let head = MediaResponseHead(
+            status: 206, declaredLength: rest.count, headers: ["Content-Range": range])
+        #expect(machine.receive(.head(head)) == .proceed)
+        #expect(machine.receive(.body(Data(rest))) == .proceed)
+        #expect(machine.receive(.end) == .finish(.jpeg))
+        #expect(machine.transfers == 2)
+    }
+
+    @Test func `begins again when the server sends the whole body`() {
+        var machine = Self.half(["ETag": "\"v1\""])
+        _ = machine.receive(.failure(Self.broken))
+        let head = MediaResponseHead(declaredLength: Samples.png.count)
+        #expect(machine.receive(.head(head)) == .restart)
+        #expect(machine.receive(.body(Data(Samples.png))) == .proceed)
+        #expect(machine.receive(.end) == .finish(.png))
+    }
+
+    @Test(arguments: [
+        (206, "bytes 99-634/635"), (206, "bytes 0-634/635"), (416, "bytes */635"),
+    ])
+    func `begins anew when the server goes on at another place`(status: Int, range: String) {
+        var machine = Self.half(["ETag": "\"v1\""])
+        _ = machine.receive(.failure(Self.broken))
+        let head = MediaResponseHead(status: status, headers: ["Content-Range": range])
+        #expect(Self.code(machine.receive(.head(head))) == .connectionFailed)
+        #expect(machine.receive(.failure(.cancelled)) == .retry(after: .seconds(1), keeping: 0))
+        #expect(machine.resumption == [:])
+    }
+
+    @Test func `notices a body that ends before its declared length, and tries again`() {
+        #expect(
+            Self.outcome(of: Samples.jpeg, declared: Samples.jpeg.count) == .finish(.jpeg))
+        #expect(
+            Self.outcome(of: Samples.jpeg, declared: Samples.jpeg.count + 1)
+                == .retry(after: .milliseconds(500), keeping: 0))
+    }
+
+    @Test func `gives up after so many transfers, waiting longer each time`() {
+        var machine = Self.machine()
+        #expect(
+            machine.receive(.failure(Self.broken)) == .retry(after: .milliseconds(500), keeping: 0))
+        #expect(machine.receive(.failure(Self.broken)) == .retry(after: .seconds(1), keeping: 0))
+        #expect(machine.receive(.failure(Self.broken)) == .giveUp(Self.broken))
+    }
+
+    @Test(
+        arguments: [
+            (400, nil, nil), (401, nil, nil), (404, nil, nil), (410, nil, nil), (501, nil, nil),
+            (408, nil, Duration.milliseconds(500)), (429, nil, .milliseconds(500)),
+            (500, nil, .milliseconds(500)), (503, nil, .milliseconds(500)),
+            (503, "2", .seconds(2)), (503, "0", .milliseconds(500)), (429, "10", .seconds(10)),
+            (429, "11", nil), (429, "-5", .milliseconds(500)), (503, "soon", .milliseconds(500)),
+        ] as [(Int, String?, Duration?)])
+    func `tries again after a status that may pass, as late as the server wants`(
+        status: Int, retryAfter: String?, delay: Duration?
+    ) {
+        var machine = Self.machine()
+        var head = MediaResponseHead(status: status)
+        if let retryAfter {
+            head = MediaResponseHead(status: status, headers: ["Retry-After": retryAfter])
+        }
+        #expect(Self.code(machine.receive(.head(head))) == .httpStatus)
+        // However the fetcher words it, the cause is the status.
+        let action = machine.receive(.failure(Self.broken))
+        #expect(
+            action == (delay.map { .retry(after: $0, keeping: 0) } ?? .giveUp(.httpStatus(status))))
+    }
+
+    @Test(arguments: [
+        Reason.cancelled, .storageFailed(CocoaError(.fileWriteOutOfSpace)), .bodyEmpty,
+        .typeUnrecognized,
+    ])
+    func `does not try again where that is no use`(reason: Reason) {
+        var machine = Self.machine()
+        #expect(machine.receive(.failure(reason)) == .giveUp(reason))
+    }
+
+    @Test(arguments: [
+        (true, DownloadMachine.Action.notModified), (false, .giveUp(.httpStatus(304))),
+    ])
+    func `takes the answer that nothing changed only when it asked`(
+        isConditional: Bool, last: DownloadMachine.Action
+    ) {
+        var machine = Self.machine(isConditional: isConditional)
+        let head = machine.receive(.head(MediaResponseHead(status: 304)))
+        #expect((head == .proceed) == isConditional)
+        #expect(machine.receive(.end) == last)
     }
 }

@@ -21,11 +21,13 @@ struct FolderFetcherTests {
                 prefix: try #require(URL(string: prefix)), folder: media)
             let pipeline = MediaPipeline(
                 fetcher: FolderFetcher([mapping], fallback: ScriptedFetcher([:])),
-                store: MediaStore(directory: folder.appendingPathComponent("store")),
-                transport: TransportPolicy(hostsAllowingHTTP: []))
+                store: MediaStore(directory: folder.appendingPathComponent("store")), cache: nil,
+                converter: nil, transport: TransportPolicy(hostsAllowingHTTP: []),
+                clock: ContinuousClock())
             let request = MediaRequest(url: try #require(URL(string: link)), key: "image")
             do throws(Reason) {
-                return .success(try await pipeline.fetch(request, name: "x"))
+                return .success(
+                    try await pipeline.fetch(request.url, of: request, name: "x").file)
             } catch {
                 return .failure(error)
             }

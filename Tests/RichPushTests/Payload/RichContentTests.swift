@@ -13,7 +13,9 @@ struct RichContentTests {
     ) throws -> RichContent {
         let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
         let userInfo = try #require(object as? [AnyHashable: Any])
-        return RichContent(PushPayload(userInfo), hostsAllowingHTTP: hostsAllowingHTTP)
+        var configuration = NotificationEnricher.Configuration()
+        configuration.hostsAllowingHTTP = hostsAllowingHTTP
+        return RichContent(PushPayload(userInfo), configuration: configuration)
     }
 
     @Test(arguments: [
@@ -64,7 +66,8 @@ struct RichContentTests {
     @Test(arguments: [
         (#"{"image": 5}"#, Reason.Code.mediaNotAString, "`image` is a number, not a string."),
         (#"{"image": true}"#, .mediaNotAString, "`image` is a boolean, not a string."),
-        (#"{"image": ["x"]}"#, .mediaNotAString, "`image` is an array, not a string."),
+        (#"{"image": [[]]}"#, .mediaNotAString, "`image.0` is an array, not a string."),
+        (#"{"image": [{}]}"#, .mediaEmpty, "`image.0` is an empty string."),
         (#"{"image": {"url": "x"}}"#, .mediaNotAString, "`image` is an object, not a string."),
         (#"{"image": ""}"#, .mediaEmpty, "`image` is an empty string."),
         (#"{"image": "  "}"#, .mediaEmpty, "`image` is an empty string."),
@@ -124,5 +127,56 @@ struct RichContentTests {
         let rich = try Self.read(#"{"image": "http://a.example/a.jpg?token=secret"}"#)
         #expect(rich.failures.map(\.reason.description).joined().contains("secret") == false)
         #expect(rich.failures.count == 1)
+    }
+
+    @Test func `reads a list of media in its order, each with what belongs to it`() throws {
+        let rich = try Self.read(
+            #"""
+            {"image": ["https://a.example/1", {"url": "https://a.example/2", "type": "png",
+            "fallback_url": ["https://a.example/2m", "https://a.example/2s"]}, 3]}
+            """#)
+        #expect(rich.items.count == 3)
+        #expect(rich.media.map(\.url.lastPathComponent) == ["1", "2"])
+        #expect(rich.media.map(\.typeHint) == [nil, .type(.png)])
+        #expect(rich.media.last?.fallbacks.map(\.lastPathComponent) == ["2m", "2s"])
+        #expect(rich.failures.map { "\($0.key)" } == ["image.2"])
+    }
+
+    @Test func `takes ten media of a list and notes that there are more`() throws {
+        let list = (1...11).map { "\"https://a.example/\($0)\"" }.joined(separator: ", ")
+        let rich = try Self.read(#"{"image": [\#(list)]}"#)
+        #expect(rich.media.count == 10)
+        #expect(rich.notes.map(\.code) == [.tooManyMedia])
+    }
+
+    @Test(arguments: [
+        (#""fallback_url": "https://a.example/s""#, ["s"], [Reason.Code]()),
+        (#""fallback_url": "ftp://a.example/s""#, [], [.schemeUnsupported]),
+        (#""fallback_url": 5"#, [], [.mediaNotAString]),
+    ])
+    func `reads a smaller version beside the link`(
+        member: String, names: [String], notes: [Reason.Code]
+    ) throws {
+        let rich = try Self.read(#"{"image": "\#(Self.link)", \#(member)}"#)
+        #expect(rich.media.map { $0.fallbacks.map(\.lastPathComponent) } == [names])
+        #expect(rich.notes.map(\.code) == notes)
+    }
+
+    @Test(arguments: [
+        (#""thumbhash": "1QcSHQRnh493V4dIh4eXh1h4kJUI""#, [Reason.Code](), true),
+        (#""blurhash": "LEHV6nWB2yk8pyo0adR*.7kCMdnj""#, [], true),
+        (#""thumbhash": "???""#, [.placeholderUnreadable], false),
+        (
+            #""thumbhash": "???", "blurhash": "LEHV6nWB2yk8pyo0adR*.7kCMdnj""#,
+            [.placeholderUnreadable], true
+        ),
+        (#""thumbhash": 5"#, [], false),
+    ])
+    func `reads a blurred stand-in beside the link`(
+        member: String, notes: [Reason.Code], isThere: Bool
+    ) throws {
+        let rich = try Self.read(#"{"media_url": "\#(Self.link)", \#(member)}"#)
+        #expect(rich.media.map { $0.placeholder != nil } == [isThere])
+        #expect(rich.notes.map(\.code) == notes)
     }
 }

@@ -56,7 +56,8 @@ struct ContentDeliveryTests {
             delivery.finish(.deadline)
             let url = folder.appendingPathComponent("late.jpg")
             try Data(Samples.jpeg).write(to: url)
-            delivery.settle(0, .success(MediaFile(url: url, type: .jpeg, byteCount: 1)))
+            let file = MediaFile(url: url, type: .jpeg, byteCount: 1)
+            delivery.settle(0, .success(FetchedMedium(file: file, provenance: .network)))
             #expect(files(below: folder) == [])
         }
     }

@@ -101,7 +101,7 @@ struct RichNotificationServiceTests {
 
     @Test(arguments: [
         ("image", Samples.jpeg, "jpg", "public.jpeg"), ("image", Samples.png, "png", "public.png"),
-        ("media_url", Samples.mpeg4, "mp4", "public.mpeg-4"),
+        ("media_url", Samples.example("teaser.mp4"), "mp4", "public.mpeg-4"),
     ])
     func `attaches the medium under a hashed name with the right suffix`(
         key: String, bytes: [UInt8], suffix: String, type: String

@@ -1,59 +1,98 @@
 import Foundation
 import MediaInspection
 
-/// Judges one download from what has come so far: no clock, no socket, no file.
+/// Judges one download over all its transfers: no clock, no socket, no file.
 ///
-/// Events go in, an action comes out. After a refusal nothing more may be told to it.
-/// Its driver is ``MediaReceiver``.
+/// Events go in, an action comes out. A transfer that fails can be followed by another that goes on
+/// where it stopped; the machine says so. Its drivers are ``MediaReceiver``, during a transfer, and
+/// ``MediaDownload``, between them.
 struct DownloadMachine {
     enum Event {
         case redirect(URL)
         case head(MediaResponseHead)
         case body(Data)
+        /// The transfer is over, whole as far as the fetcher knows.
         case end
+        /// The transfer is over, for this reason.
+        case failure(Reason)
     }
 
     enum Action: Hashable {
         /// Go on; bytes of a body event are to be written.
         case proceed
+        /// Go on; the body begins from the start, whatever is there already.
+        case restart
+        /// Stop this transfer, then report its failure.
+        case stop(Reason)
         /// The medium is whole and of this type.
         case finish(MediaType)
-        /// Stop the transfer.
-        case refuse(Reason)
+        /// What the cache holds is still right.
+        case notModified
+        /// Start another transfer after this time, keeping so many bytes.
+        case retry(after: Duration, keeping: Int)
+        case giveUp(Reason)
     }
 
     private enum State {
         case awaitingHead(redirects: Int)
-        /// Bytes have been promised, and perhaps came, but too few to tell their type.
-        case awaitingSignature(Body, prefix: [UInt8])
-        case reading(Body, MediaType)
+        case reading
+        case unmodified
+        case stopped(Reason)
         case ended
     }
 
+    /// What has come so far, over all transfers.
     private struct Body {
-        var declaredLength: Int?
         var received = 0
+        /// The first bytes, as long as they are too few to tell the type.
+        var prefix: [UInt8] = []
+        var type: MediaType?
+        var declaredLength: Int?
+        /// What `If-Range` takes; `nil` when the server gives nothing that surely names this body.
+        var validator: String?
     }
 
     private let limits: MediaLimits
     private let transport: TransportPolicy
-    private let typeHint: TypeHint?
+    private let isConditional: Bool
     private var state = State.awaitingHead(redirects: 0)
+    private var body = Body()
+    /// The last head, for what the cache has to know.
+    private(set) var head: MediaResponseHead?
+    private(set) var transfers = 1
 
-    init(limits: MediaLimits, transport: TransportPolicy, typeHint: TypeHint?) {
+    /// - Parameter isConditional: whether the request lets the server answer that nothing changed.
+    init(limits: MediaLimits, transport: TransportPolicy, isConditional: Bool = false) {
         self.limits = limits
         self.transport = transport
-        self.typeHint = typeHint
+        self.isConditional = isConditional
     }
 
+    /// The header fields with which the next transfer goes on where the last one stopped.
+    var resumption: [String: String] {
+        guard body.received > 0, let validator = body.validator else { return [:] }
+        return ["Range": "bytes=\(body.received)-", "If-Range": validator]
+    }
+
+    /// The type, as soon as the bytes told it.
+    var type: MediaType? { body.type }
+
     mutating func receive(_ event: Event) -> Action {
-        do throws(Reason) {
-            return try advance(event)
-        } catch {
-            state = .ended
-            return .refuse(error)
+        switch event {
+        case .failure(let reason): return next(after: reason)
+        case .end:
+            do throws(Reason) { return try end() } catch { return next(after: error) }
+        case .redirect, .head, .body:
+            do throws(Reason) {
+                return try advance(event)
+            } catch {
+                state = .stopped(error)
+                return .stop(error)
+            }
         }
     }
+
+    // MARK: - During a transfer
 
     private mutating func advance(_ event: Event) throws(Reason) -> Action {
         switch (state, event) {
@@ -62,73 +101,147 @@ struct DownloadMachine {
             try transport.checkRedirect(to: target)
             state = .awaitingHead(redirects: redirects + 1)
             return .proceed
-
         case (.awaitingHead, .head(let head)):
-            guard 200..<300 ~= head.status else { throw .httpStatus(head.status) }
-            let declared = head.declaredLength
-            if let declared, declared > limits.largest {
-                throw .tooLarge("The medium", bytes: declared, limit: limits.largest)
+            self.head = head
+            return try begin(head)
+        case (.reading, .body(let bytes)):
+            body.received += bytes.count
+            if body.type == nil {
+                body.prefix += bytes.prefix(MediaType.signatureLength - body.prefix.count)
+                try readSignature(isWhole: false)
             }
-            state = .awaitingSignature(Body(declaredLength: declared), prefix: [])
+            try checkSize(body.received)
             return .proceed
+        case (.unmodified, .body): return .proceed
+        default: throw .fetcherFault
+        }
+    }
 
-        case (.awaitingSignature(var body, var prefix), .body(let bytes)):
-            body.received += bytes.count
-            prefix += bytes.prefix(MediaType.signatureLength - prefix.count)
-            guard prefix.count >= MediaType.signatureLength else {
-                state = .awaitingSignature(body, prefix: prefix)
-                return .proceed
+    private mutating func begin(_ head: MediaResponseHead) throws(Reason) -> Action {
+        switch head.status {
+        case 304 where isConditional && body.received == 0:
+            state = .unmodified
+            return .proceed
+        case 206:
+            let range = ContentRange(head["Content-Range"])
+            guard range?.start ?? 0 == body.received else {
+                // The server goes on at another place: nothing can be made of it.
+                forget()
+                throw .rangeMismatch
             }
-            state = .reading(body, try attachableType(of: prefix, isWhole: false))
-            return try checkSize()
+            body.declaredLength = range?.total ?? head.declaredLength.map { $0 + body.received }
+            try start(head)
+            return .proceed
+        case 200..<300:
+            let isAgain = body.received > 0
+            forget()
+            body.declaredLength = head.declaredLength
+            try start(head)
+            return isAgain ? .restart : .proceed
+        case 416 where body.received > 0:
+            forget()
+            throw .rangeMismatch
+        default: throw .httpStatus(head.status)
+        }
+    }
 
-        case (.reading(var body, let type), .body(let bytes)):
-            body.received += bytes.count
-            state = .reading(body, type)
-            return try checkSize()
+    private mutating func start(_ head: MediaResponseHead) throws(Reason) {
+        let tag = head["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
+        body.validator =
+            head["Accept-Ranges"]?.lowercased() == "none" ? nil : tag ?? head["Last-Modified"]
+        if let declared = body.declaredLength { try checkSize(declared) }
+        state = .reading
+    }
 
-        case (.awaitingSignature(let body, let prefix), .end):
+    private mutating func forget() { body = Body() }
+
+    private mutating func end() throws(Reason) -> Action {
+        switch state {
+        case .unmodified:
+            state = .ended
+            return .notModified
+        case .reading:
             guard body.received > 0 else { throw .bodyEmpty }
-            state = .reading(body, try attachableType(of: prefix, isWhole: true))
-            return try advance(.end)
-
-        case (.reading(let body, let type), .end):
             if let declared = body.declaredLength, body.received < declared {
                 throw .truncated(received: body.received, declared: declared)
             }
-            _ = try checkSize()
+            if body.type == nil { try readSignature(isWhole: true) }
+            guard let type = body.type else { throw .typeUnrecognized }
+            try checkSize(body.received)
             state = .ended
             return .finish(type)
-
-        case (.awaitingHead, .body), (.awaitingHead, .end), (.awaitingSignature, .redirect),
-            (.awaitingSignature, .head), (.reading, .redirect), (.reading, .head), (.ended, _):
-            throw Reason(
-                .connectionFailed, "The fetcher reported a transfer out of order.",
-                advice: "Report redirects, then one head, then the body, then nothing more.")
+        case .stopped(let reason): throw reason
+        case .awaitingHead, .ended: throw .fetcherFault
         }
     }
 
-    /// The type that iOS will attach these bytes as.
-    private func attachableType(
-        of prefix: [UInt8], isWhole: Bool
-    ) throws(Reason) -> MediaType {
-        guard let type = MediaType.detect(in: prefix, isWholeFile: isWhole) else {
-            throw .typeUnrecognized
+    // MARK: - Between transfers
+
+    private mutating func next(after failure: Reason) -> Action {
+        var reason = failure
+        // A transfer that was told to stop fails for the reason it was given.
+        if case .stopped(let cause) = state { reason = cause }
+        guard let delay = delay(after: reason), transfers < limits.transfers else {
+            state = .ended
+            return .giveUp(reason)
         }
+        transfers += 1
+        if body.validator == nil { forget() }
+        state = .awaitingHead(redirects: 0)
+        return .retry(after: delay, keeping: body.received)
+    }
+
+    /// The time to wait before trying again; `nil` when that is no use.
+    private func delay(after reason: Reason) -> Duration? {
+        let backOff = limits.backOff * (1 << (transfers - 1))
+        switch reason.code {
+        case .connectionFailed, .hostNotFound, .stalled, .truncated: return backOff
+        case .httpStatus:
+            guard let head, [408, 425, 429, 500, 502, 503, 504].contains(head.status) else {
+                return nil
+            }
+            guard let wanted = head["Retry-After"].flatMap(Int.init) else { return backOff }
+            let wait = Duration.seconds(min(max(wanted, 0), 3600))
+            return wait <= limits.longestRetryAfter ? max(wait, backOff) : nil
+        default: return nil
+        }
+    }
+
+    // MARK: - Type and size
+
+    /// Reads the type as soon as it is certain, so that what cannot be used ends early.
+    private mutating func readSignature(isWhole: Bool) throws(Reason) {
+        let type = MediaType.detect(in: body.prefix, isWholeFile: isWhole)
+        guard type != nil || isWhole || body.prefix.count >= MediaType.signatureLength else {
+            return
+        }
+        guard let type else { throw .typeUnrecognized }
         guard type.family != .other else { throw .notMedia(type) }
-        // The brand `isom` says MPEG-4 and leaves open whether there are pictures in it.
-        let settled = type == .mpeg4 && typeHint?.family == .audio ? MediaType.mpeg4Audio : type
-        guard settled.isAttachable else { throw .typeUnsupported(settled) }
-        return settled
+        guard limits.bytes(of: type) != nil else { throw .typeUnsupported(type) }
+        body.type = type
+        body.prefix = []
+        if let declared = body.declaredLength { try checkSize(declared) }
     }
 
-    private func checkSize() throws(Reason) -> Action {
-        guard case .reading(let body, let type) = state else { return .proceed }
-        let size = max(body.received, body.declaredLength ?? 0)
-        guard let limit = limits.bytes(for: type) else { throw .typeUnsupported(type) }
+    private func checkSize(_ size: Int) throws(Reason) {
+        let limit = body.type.flatMap(limits.bytes(of:)) ?? limits.largest
         guard size <= limit else {
-            throw .tooLarge("The \(type.name)", bytes: size, limit: limit)
+            throw .tooLarge(body.type?.name ?? "medium", bytes: size, limit: limit)
         }
-        return .proceed
+    }
+}
+
+/// The header field `Content-Range` of an answer: `bytes 100-199/200`.
+private struct ContentRange {
+    let start: Int
+    let total: Int?
+
+    init?(_ field: String?) {
+        guard let match = field?.split(separator: "/"), match.count == 2,
+            let range = match.first?.lowercased(), range.hasPrefix("bytes "),
+            let start = Int(range.dropFirst(6).prefix { $0 != "-" }), start >= 0
+        else { return nil }
+        self.start = start
+        total = Int(match[1]).flatMap { $0 >= 0 ? $0 : nil }
     }
 }

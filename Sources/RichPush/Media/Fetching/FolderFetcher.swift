@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
 /// Answers links below a prefix from a folder, so that tests and previews need no network.
 ///
 /// A file that is not there is answered like a server would, with status 404. Queries are ignored.
@@ -30,9 +34,9 @@ public struct FolderFetcher: MediaFetching {
         self.fallback = fallback
     }
 
-    public func fetch(_ request: MediaRequest, into receiver: MediaReceiver) async throws(Reason) {
+    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
         for mapping in mappings {
-            guard let names = mapping.names(below: request.url) else { continue }
+            guard let url = request.url, let names = mapping.names(below: url) else { continue }
             try await serve(names, of: mapping.folder, to: receiver)
             return
         }

@@ -1,19 +1,27 @@
 import Foundation
 
-/// Gets the bytes behind a request, from the network or from anywhere else.
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
+/// Gets the bytes behind a link, from the network or from anywhere else.
 ///
-/// A fetcher decides nothing: it reports the head, every redirect and every piece of the body to
-/// the ``MediaReceiver`` as they come, and stops as soon as one of these calls throws. Bring your
-/// own to add headers, to use another session, or to answer from a fixture.
+/// A fetcher decides nothing: it reports every redirect, the head, and every piece of the body to
+/// the ``MediaReceiver`` as they come, and stops as soon as one of these calls throws. Retrying,
+/// resuming, time and size are others' business. Bring your own to add headers, to use another
+/// session, or to answer from a fixture.
 ///
-/// Every fetcher has to pass this test: given a request whose receiver throws at the second piece,
-/// `fetch` throws that same reason and delivers no third piece.
+/// Every fetcher has to pass this test: given a receiver that throws at the second piece, `fetch`
+/// throws that same reason and delivers no third piece.
 public protocol MediaFetching: Sendable {
-    /// Delivers the whole medium to the receiver, then returns.
+    /// Delivers the body to the receiver, then returns.
+    ///
+    /// The request can hold headers for a range or for a conditional answer; pass them on, or
+    /// answer with the whole body and status 200.
     ///
     /// - Throws: the receiver's reason, or why the bytes could not be had. A cancelled task throws
     ///   ``Reason/Code/cancelled`` soon.
-    func fetch(_ request: MediaRequest, into receiver: MediaReceiver) async throws(Reason)
+    func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason)
 }
 
 /// What a server says before the bytes.
@@ -22,9 +30,14 @@ public struct MediaResponseHead: Hashable, Sendable {
     public var status: Int
     /// The length that the source declares for the bytes as they will be delivered, if it does.
     public var declaredLength: Int?
+    private var fields: [String: String]
 
-    public init(status: Int = 200, declaredLength: Int? = nil) {
+    public init(status: Int = 200, declaredLength: Int? = nil, headers: [String: String] = [:]) {
         self.status = status
         self.declaredLength = declaredLength
+        fields = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     }
+
+    /// The value of a header field, by its name in any case.
+    public subscript(name: String) -> String? { fields[name.lowercased()] }
 }

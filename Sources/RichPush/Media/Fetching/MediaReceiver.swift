@@ -1,71 +1,104 @@
 public import Foundation
 import MediaInspection
 
-/// Where a fetcher delivers one medium: judges every step and streams the bytes to disk.
+/// Where a fetcher delivers one transfer: judges every step and streams the bytes to disk.
 ///
 /// Calls come in the order redirects, head, body, one at a time. Each throws the reason to stop.
 public final class MediaReceiver: Sendable {
-    private struct State {
+    fileprivate struct State {
         var machine: DownloadMachine
         let file: FileHandle
         var byteCount = 0
+        var lastActivity = Duration.zero
     }
 
     private let state: Locked<State>
+    private let stopwatch: Stopwatch
 
-    /// - Parameter file: an empty file, open for writing; closed by ``finish()``.
-    init(machine: DownloadMachine, writingTo file: sending FileHandle) {
+    /// Takes an empty file that is open for writing.
+    init(machine: DownloadMachine, writingTo file: sending FileHandle, clock: any Clock<Duration>) {
         state = Locked(State(machine: machine, file: file))
+        stopwatch = Stopwatch(on: clock)
     }
 
     /// The server redirects; follow only if this does not throw.
-    public func redirect(to url: URL) throws(Reason) {
-        try state.withLock { state throws(Reason) in
-            _ = try Self.tell(.redirect(url), to: &state.machine)
-        }
-    }
+    public func redirect(to url: URL) throws(Reason) { try pass(.redirect(url)) }
 
     /// The head is there.
-    public func head(_ head: MediaResponseHead) throws(Reason) {
-        try state.withLock { state throws(Reason) in
-            _ = try Self.tell(.head(head), to: &state.machine)
-        }
-    }
+    public func head(_ head: MediaResponseHead) throws(Reason) { try pass(.head(head)) }
 
     /// The next piece of the body is there.
-    public func body(_ bytes: Data) throws(Reason) {
+    public func body(_ bytes: Data) throws(Reason) { try pass(.body(bytes)) }
+
+    private func pass(_ event: DownloadMachine.Event) throws(Reason) {
+        let now = stopwatch.elapsed
         try state.withLock { state throws(Reason) in
-            _ = try Self.tell(.body(bytes), to: &state.machine)
-            do {
-                try state.file.write(contentsOf: bytes)
-            } catch {
-                throw .storageFailed(error)
+            state.lastActivity = now
+            switch state.machine.receive(event) {
+            case .proceed: break
+            case .restart: try state.cut(to: 0)
+            case .stop(let reason), .giveUp(let reason): throw reason
+            case .finish, .notModified, .retry: throw .fetcherFault
             }
-            state.byteCount += bytes.count
+            if case .body(let bytes) = event { try state.write(bytes) }
         }
     }
 
-    /// The body is complete; says what it is and how long.
-    func finish() throws(Reason) -> (type: MediaType, byteCount: Int) {
-        try state.withLock { state throws(Reason) in
-            let type = try Self.tell(.end, to: &state.machine)
-            do {
-                try state.file.close()
+    // MARK: - For the download
+
+    /// The transfer is over; says what to do now, the file being as the action wants it.
+    func finish(_ failure: Reason?) -> DownloadMachine.Action {
+        state.withLock { state in
+            let action = state.machine.receive(failure.map { .failure($0) } ?? .end)
+            guard case .retry(_, let keeping) = action else { return action }
+            do throws(Reason) {
+                try state.cut(to: keeping)
+                return action
             } catch {
-                throw .storageFailed(error)
+                return .giveUp(error)
             }
-            guard let type else { throw .typeUnrecognized }
-            return (type, state.byteCount)
         }
     }
 
-    private static func tell(
-        _ event: DownloadMachine.Event, to machine: inout DownloadMachine
-    ) throws(Reason) -> MediaType? {
-        switch machine.receive(event) {
-        case .proceed: nil
-        case .finish(let type): type
-        case .refuse(let reason): throw reason
+    /// Closes the file; nothing may be written any more.
+    func close() { state.withLock { try? $0.file.close() } }
+
+    /// Time since the last sign of life, or since the transfer was begun.
+    var idle: Duration { stopwatch.elapsed - state.withLock { $0.lastActivity } }
+
+    /// A new transfer begins.
+    func begin() -> (headers: [String: String], transfer: Int) {
+        let now = stopwatch.elapsed
+        return state.withLock { state in
+            state.lastActivity = now
+            return (state.machine.resumption, state.machine.transfers)
         }
+    }
+
+    /// What has come so far.
+    var progress: (byteCount: Int, type: MediaType?, transfers: Int, head: MediaResponseHead?) {
+        state.withLock {
+            ($0.byteCount, $0.machine.type, $0.machine.transfers, $0.machine.head)
+        }
+    }
+}
+
+extension MediaReceiver.State {
+    fileprivate mutating func write(_ bytes: Data) throws(Reason) {
+        do {
+            try file.write(contentsOf: bytes)
+        } catch {
+            throw .storageFailed(error)
+        }
+        byteCount += bytes.count
+    }
+
+    fileprivate mutating func cut(to length: Int) throws(Reason) {
+        do {
+            try file.truncate(atOffset: UInt64(length))
+        } catch {
+            throw .storageFailed(error)
+        }
+        byteCount = length
     }
 }

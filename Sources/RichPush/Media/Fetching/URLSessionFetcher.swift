@@ -2,7 +2,7 @@ import Foundation
 import MediaInspection
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+    public import FoundationNetworking
 #endif
 
 /// Fetches over the network with `URLSession`, piece by piece, never holding a whole file.
@@ -11,7 +11,7 @@ import MediaInspection
 public struct URLSessionFetcher: MediaFetching {
     public init() {}
 
-    public func fetch(_ request: MediaRequest, into receiver: MediaReceiver) async throws(Reason) {
+    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
         configuration.httpShouldSetCookies = false
@@ -21,7 +21,7 @@ public struct URLSessionFetcher: MediaFetching {
         let session = URLSession(
             configuration: configuration, delegate: transfer, delegateQueue: nil)
         defer { session.invalidateAndCancel() }
-        try await transfer.run(session.dataTask(with: URLRequest(url: request.url)))
+        try await transfer.run(session.dataTask(with: request))
     }
 
     /// Servers that choose a format by this header would else send WebP or AVIF.
@@ -90,7 +90,8 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
         let length = response.expectedContentLength
         let head = MediaResponseHead(
             status: http?.statusCode ?? 200,
-            declaredLength: length >= 0 && encoding == "identity" ? Int(length) : nil)
+            declaredLength: length >= 0 && encoding == "identity" ? Int(length) : nil,
+            headers: http?.textHeaders ?? [:])
         let goesOn = passes { receiver throws(Reason) in try receiver.head(head) }
         completionHandler(goesOn ? .allow : .cancel)
     }
@@ -114,5 +115,15 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
         } else {
             completion?.resume(returning: .success(()))
         }
+    }
+}
+
+extension HTTPURLResponse {
+    fileprivate var textHeaders: [String: String] {
+        Dictionary(
+            allHeaderFields.compactMap { name, value in
+                (name as? String).flatMap { name in (value as? String).map { (name, $0) } }
+            }
+        ) { first, _ in first }
     }
 }

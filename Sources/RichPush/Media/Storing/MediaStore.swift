@@ -14,13 +14,18 @@ struct MediaStore: Sendable {
         SHA256Digest.hex(of: "\(delivery.uuidString)/\(index)/\(url.absoluteString)")
     }
 
+    /// Makes the folder, for this user alone.
+    func makeDirectory() throws {
+        try FileManager.default.createDirectory(
+            at: directory, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+    }
+
     /// Opens a new empty file for a medium whose type is not known yet.
     func create(_ name: String) throws(Reason) -> (url: URL, handle: FileHandle) {
         let url = directory.appendingPathComponent(name + ".part")
         do {
-            try FileManager.default.createDirectory(
-                at: directory, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
+            try makeDirectory()
             try Data().write(to: url)
             return (url, try FileHandle(forWritingTo: url))
         } catch {
@@ -28,11 +33,24 @@ struct MediaStore: Sendable {
         }
     }
 
-    /// Gives a complete file its right suffix.
-    func keep(_ partial: URL, pathExtension: String) throws(Reason) -> URL {
-        let url = partial.deletingPathExtension().appendingPathExtension(pathExtension)
+    /// Writes a small file whole.
+    func write(_ data: Data, name: String, suffix: String) throws(Reason) -> URL {
+        let url = directory.appendingPathComponent(name).appendingPathExtension(suffix)
         do {
-            try FileManager.default.moveItem(at: partial, to: url)
+            try makeDirectory()
+            try data.write(to: url)
+            return url
+        } catch {
+            Self.remove(url)
+            throw .storageFailed(error)
+        }
+    }
+
+    /// Gives a file its suffix.
+    func rename(_ file: URL, suffix: String) throws(Reason) -> URL {
+        let url = file.appendingPathExtension(suffix)
+        do {
+            try FileManager.default.moveItem(at: file, to: url)
             return url
         } catch {
             throw .storageFailed(error)

@@ -1,0 +1,147 @@
+import Foundation
+
+/// The work for one medium of one notification: from its links to the best that can be had.
+///
+/// The preferred link is fetched first. The next one joins in when the one before it fails or when
+/// time runs short; the preferred one wins as long as it arrives at all. ``bestSoFar()`` can be
+/// asked at any moment, and makes do with what is there.
+final class MediaWork: Sendable {
+    private struct State {
+        /// The best link's medium that is there while a better one is still under way.
+        var fallback: (source: Int, medium: FetchedMedium)?
+        /// Downloads under way, by the place of their link.
+        var downloads: [Int: MediaDownload] = [:]
+        /// Whether the notification has gone out, so that nothing more is to be kept.
+        var isOver = false
+    }
+
+    let request: MediaRequest
+    private let name: @Sendable (URL) -> String
+    private let pipeline: MediaPipeline
+    private let budget: Duration
+    private let trace: DeliveryTrace?
+    private let state = Locked(State())
+
+    /// - Parameters:
+    ///   - name: a file name for a link that no other medium's link has.
+    ///   - budget: the time that is left; at its half, the second link is tried too.
+    init(
+        _ request: MediaRequest, pipeline: MediaPipeline, budget: Duration, trace: DeliveryTrace?,
+        name: @escaping @Sendable (URL) -> String
+    ) {
+        self.request = request
+        self.name = name
+        self.pipeline = pipeline
+        self.budget = budget
+        self.trace = trace
+    }
+
+    // MARK: - Fetching
+
+    private enum Step: Sendable {
+        case settled(source: Int, Result<FetchedMedium, Reason>)
+        case timeRunsShort
+    }
+
+    /// Fetches until the preferred link has arrived or all have failed.
+    func run() async throws(Reason) -> FetchedMedium {
+        let result = await withTaskGroup { group -> Result<FetchedMedium, Reason> in
+            defer { group.cancelAll() }
+            var race = SourceRace(count: request.sources.count)
+            var action = race.begin()
+            while true {
+                switch action {
+                case .wait: break
+                case .start(let source):
+                    group.addTask { await self.fetch(source) }
+                    if let delay = race.patience(budget: budget, after: source) {
+                        group.addTask {
+                            try? await self.pipeline.clock.sleep(for: delay)
+                            return .timeRunsShort
+                        }
+                    }
+                case .finish(let source):
+                    return self.take(source)
+                case .fail(let reason): return .failure(reason)
+                }
+                guard let step = await group.next() else { return .failure(.cancelled) }
+                switch step {
+                case .timeRunsShort: action = race.timeRunsShort()
+                case .settled(let source, .success(let medium)):
+                    hold(medium, of: source)
+                    action = race.succeeded(source)
+                case .settled(let source, .failure(let reason)):
+                    action = race.failed(source, reason)
+                }
+                if Task.isCancelled { return .failure(.cancelled) }
+            }
+        }
+        return try result.get()
+    }
+
+    private func fetch(_ source: Int) async -> Step {
+        let url = request.sources[source]
+        defer { state.withLock { $0.downloads[source] = nil } }
+        do throws(Reason) {
+            var medium = try await pipeline.fetch(url, of: request, name: name(url)) { step in
+                switch step {
+                case .downloading(let download):
+                    trace?.note("downloading \(url.loggable)")
+                    state.withLock { $0.downloads[source] = download }
+                case .converting: trace?.note("converting \(url.loggable)")
+                }
+            }
+            if source > 0 { medium.shortfall = medium.shortfall ?? .fallbackUsed }
+            return .settled(source: source, .success(medium))
+        } catch {
+            return .settled(source: source, .failure(error))
+        }
+    }
+
+    /// Keeps a medium while better ones may come; the worse of two goes.
+    private func hold(_ medium: FetchedMedium, of source: Int) {
+        let loser = state.withLock { state -> FetchedMedium? in
+            if state.isOver { return medium }
+            guard let held = state.fallback else {
+                state.fallback = (source, medium)
+                return nil
+            }
+            guard source < held.source else { return medium }
+            state.fallback = (source, medium)
+            return held.medium
+        }
+        if let loser { MediaStore.remove(loser.file.url) }
+    }
+
+    private func take(_ source: Int) -> Result<FetchedMedium, Reason> {
+        let held = state.withLock { state in
+            defer { state.fallback = nil }
+            return state.fallback
+        }
+        return held.map { .success($0.medium) } ?? .failure(.cancelled)
+    }
+
+    // MARK: - At the end
+
+    /// The best that is there now, when the preferred link has not arrived: a smaller version,
+    /// else the part of the picture that arrived, else the payload's own blurred stand-in.
+    ///
+    /// Call it once, at the end: what comes later is dropped.
+    func bestSoFar(because reason: Reason) -> FetchedMedium? {
+        let (fallback, downloads) = state.withLock { state in
+            defer { state.fallback = nil }
+            state.isOver = true
+            return (state.fallback, state.downloads)
+        }
+        if let fallback { return fallback.medium }
+        for source in downloads.keys.sorted() {
+            guard let download = downloads[source],
+                let part = pipeline.salvage(
+                    download, name: name(request.sources[source]) + "-part", because: reason)
+            else { continue }
+            return part
+        }
+        return pipeline.placeholder(
+            for: request, name: name(request.url) + "-placeholder", because: reason)
+    }
+}

@@ -1,0 +1,148 @@
+public import Foundation
+import MediaInspection
+
+/// Media on disk that the next push, or the app, need not fetch again.
+///
+/// Put it into a folder of the app group to share it. Several processes may use one folder at once:
+/// a file is written under a name of its own and then renamed, an entry names its file, and no lock
+/// is held, so that a process that is suspended or killed in the middle disturbs nobody.
+public struct MediaCache: Hashable, Sendable {
+    /// The folder; made when the first medium comes.
+    public let directory: URL
+    /// The bytes that all media together may take; the least recently used go first.
+    ///
+    /// Default: 20 MB.
+    public var maximumByteCount = 20_000_000
+    /// The time after which a medium that nobody used goes. Default: 7 days.
+    public var maximumAge: Duration = .seconds(7 * 86400)
+
+    public init(directory: URL) { self.directory = directory }
+
+    /// What the cache knows of one link.
+    struct Entry: Codable, Hashable, Sendable {
+        let policy: CachePolicy
+        /// The name of the medium's file in the folder.
+        let file: String
+        let byteCount: Int
+        /// The medium's uniform type identifier.
+        let type: String
+    }
+
+    // MARK: - Reading
+
+    /// The entry for a link, fresh or not, whose file is still there and whole.
+    func entry(for url: URL) -> Entry? {
+        guard let data = try? Data(contentsOf: entryFile(for: url)), data.count < 1 << 16,
+            let entry = try? JSONDecoder().decode(Entry.self, from: data),
+            // An entry can be anybody's bytes: its file is a plain name in this folder.
+            !entry.file.contains("/"), MediaType(identifier: entry.type) != nil,
+            Self.byteCount(of: file(of: entry)) == entry.byteCount
+        else { return nil }
+        return entry
+    }
+
+    /// Puts the entry's medium at another place, without copying bytes where that can be.
+    ///
+    /// False when another process removed it just now.
+    func clone(_ entry: Entry, to destination: URL) -> Bool {
+        let source = file(of: entry)
+        guard Self.clone(source, to: destination) else { return false }
+        // The time of the last use, by which the least recently used goes first.
+        try? FileManager.default.setAttributes(
+            [.modificationDate: Date()], ofItemAtPath: source.path)
+        return true
+    }
+
+    /// A second name for a file: the system moves away the one that is attached.
+    static func clone(_ source: URL, to destination: URL) -> Bool {
+        // A hard link costs nothing anywhere; between two volumes only a copy is possible, which
+        // is a clone without bytes on APFS.
+        let files = FileManager.default
+        return (try? files.linkItem(at: source, to: destination)) != nil
+            || (try? files.copyItem(at: source, to: destination)) != nil
+    }
+
+    // MARK: - Writing
+
+    /// Keeps a medium if its server allows; what cannot be kept is not kept.
+    func keep(
+        _ medium: URL, type: MediaType, byteCount: Int, of url: URL, head: MediaResponseHead,
+        now: Date
+    ) {
+        guard byteCount <= maximumByteCount, let policy = CachePolicy(head, now: now) else {
+            return
+        }
+        let name = "\(key(of: url))-\(UUID().uuidString).\(type.preferredPathExtension)"
+        let entry = Entry(
+            policy: policy, file: name, byteCount: byteCount, type: type.identifier)
+        guard
+            (try? FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true)) != nil,
+            Self.clone(medium, to: directory.appendingPathComponent(name))
+        else { return }
+        if !write(entry, for: url) { MediaStore.remove(file(of: entry)) }
+        prune(now: now)
+    }
+
+    /// The server says that an entry's medium is still right.
+    func refresh(_ entry: Entry, of url: URL, head: MediaResponseHead, now: Date) {
+        guard let policy = CachePolicy(head, now: now) else { return }
+        _ = write(
+            Entry(
+                policy: policy, file: entry.file, byteCount: entry.byteCount, type: entry.type),
+            for: url)
+    }
+
+    private func write(_ entry: Entry, for url: URL) -> Bool {
+        guard let data = try? JSONEncoder().encode(entry) else { return false }
+        let previous = self.entry(for: url)
+        guard (try? data.write(to: entryFile(for: url), options: .atomic)) != nil else {
+            return false
+        }
+        if let previous, previous.file != entry.file { MediaStore.remove(file(of: previous)) }
+        return true
+    }
+
+    /// Removes what is too old, then the least recently used until the rest fits.
+    func prune(now: Date) {
+        let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+        let listed = try? FileManager.default.contentsOfDirectory(
+            at: directory, includingPropertiesForKeys: Array(keys))
+        let files = (listed ?? []).compactMap { url -> (url: URL, used: Date, size: Int)? in
+            let values = try? url.resourceValues(forKeys: keys)
+            guard let used = values?.contentModificationDate, let size = values?.fileSize else {
+                return nil
+            }
+            return (url, used, size)
+        }
+        var total = files.reduce(0) { $0 + $1.size }
+        let age = Double(maximumAge.components.seconds)
+        // An entry whose medium is gone is a miss, a medium without an entry ages: the order of
+        // removals does not matter.
+        for file in files.sorted(by: { $0.used < $1.used }) {
+            let isOld = now.timeIntervalSince(file.used) > age
+            guard isOld || total > maximumByteCount else { return }
+            MediaStore.remove(file.url)
+            total -= file.size
+        }
+    }
+
+    // MARK: - Names
+
+    private func key(of url: URL) -> String { SHA256Digest.hex(of: url.absoluteString) }
+
+    private func entryFile(for url: URL) -> URL {
+        directory.appendingPathComponent(key(of: url) + ".json")
+    }
+
+    private func file(of entry: Entry) -> URL { directory.appendingPathComponent(entry.file) }
+
+    private static func byteCount(of file: URL) -> Int? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        return attributes?[.size] as? Int
+    }
+}
+
+extension MediaCache.Entry {
+    func isFresh(at now: Date) -> Bool { now < policy.freshUntil }
+}

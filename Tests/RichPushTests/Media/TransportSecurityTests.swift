@@ -1,0 +1,58 @@
+import Testing
+
+@testable import RichPush
+
+@Suite(.timeLimit(.minutes(1)))
+struct TransportSecurityTests {
+    private static func security(_ keys: [String: any Sendable]) -> TransportSecurity {
+        TransportSecurity(keys)
+    }
+
+    private static let exception: [String: any Sendable] = [
+        "NSExceptionDomains": [
+            "media.test": ["NSExceptionAllowsInsecureHTTPLoads": true],
+            "sub.test": [
+                "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
+            ],
+            "safe.sub.test": [String: any Sendable](),
+        ] as [String: any Sendable]
+    ]
+
+    @Test(arguments: [
+        ("media.test", true), ("MEDIA.TEST", true), ("a.media.test", false),
+        ("notmedia.test", false), ("sub.test", true), ("a.b.sub.test", true),
+        ("safe.sub.test", false), ("a.safe.sub.test", true), ("other.test", false),
+        ("localhost", false),
+    ])
+    func `allows http for the domains that are excepted`(host: String, isAllowed: Bool) {
+        #expect(Self.security(Self.exception).allowsHTTP(to: host) == isAllowed)
+    }
+
+    @Test(
+        arguments: [
+            (["NSAllowsArbitraryLoads": true], true), (["NSAllowsArbitraryLoads": false], false),
+            (["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true], false),
+            (["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsForMedia": false], false),
+            ([:], false), (["NSAllowsArbitraryLoads": "YES"], false),
+        ] as [([String: any Sendable], Bool)])
+    func `follows the global keys, of which the finer ones win`(
+        keys: [String: any Sendable], isAllowed: Bool
+    ) {
+        #expect(Self.security(keys).allowsHTTP(to: "a.example") == isAllowed)
+    }
+
+    @Test(arguments: [
+        ("printer.local", true), ("printer", true), ("a.example", false), ("::1", false),
+    ])
+    func `allows local names where local networking is allowed`(host: String, isAllowed: Bool) {
+        #expect(
+            Self.security(["NSAllowsLocalNetworking": true]).allowsHTTP(to: host) == isAllowed)
+    }
+
+    @Test func `an entry for a domain wins over the global keys`() {
+        var keys = Self.exception
+        keys["NSAllowsArbitraryLoads"] = true
+        #expect(!Self.security(keys).allowsHTTP(to: "safe.sub.test"))
+        #expect(Self.security(keys).allowsHTTP(to: "other.test"))
+    }
+}
