@@ -10,7 +10,7 @@ RICHPUSH = .build/release/richpush
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
 
-demo: release ## Deliver the example pushes and show the notifications
+demo: release ## Deliver the example pushes, and send one the whole way
 	@scripts/demo $(RICHPUSH)
 
 test: setup ## Build and run all tests

@@ -68,7 +68,7 @@ enum Deliver {
         return result.status
     }
 
-    private static func read(_ path: String) throws(CommandError) -> RemoteNotification {
+    static func read(_ path: String) throws(CommandError) -> RemoteNotification {
         let limit = RemoteNotification.maximumTextLength
         let text: Data
         do {
@@ -93,7 +93,7 @@ enum Deliver {
         path == "-" ? "standard input" : path
     }
 
-    private static func mapping(_ text: String) throws(CommandError) -> FolderFetcher.Mapping {
+    static func mapping(_ text: String) throws(CommandError) -> FolderFetcher.Mapping {
         // A prefix may hold `=` in its query, a folder's name may too: the last one that leaves a
         // folder that exists divides them.
         let divisions = text.indices.filter { text[$0] == "=" }.reversed()

@@ -34,14 +34,19 @@ struct DeliveryRun: Sendable {
 
     /// Runs it, until it is done or somebody presses Ctrl-C; leaves no file but the kept ones.
     func perform() async throws(CommandError) -> Result {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("richpush-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
         let result = await Interruption.watch {
-            await Progress.watch("waiting for media") { await deliver(in: folder) }
+            await Progress.watch("waiting for media") { await deliver() }
         }
         guard let result else { throw CommandError(.interrupted, "interrupted") }
         return result
+    }
+
+    /// Runs it to its end.
+    func deliver() async -> Result {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("richpush-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return await deliver(in: folder)
     }
 
     private func deliver(in folder: URL) async -> Result {

@@ -8,18 +8,23 @@ struct ExitStatus: Hashable, Sendable {
         self.meaning = meaning
     }
 
-    static let success = Self(0, "done; for deliver: shown as asked")
+    static let success = Self(0, "done; for deliver: shown as asked; for send: all accepted")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let notShown = Self(2, "nothing is shown")
+    static let rejected = Self(3, "some notifications were rejected")
+    static let unanswered = Self(4, "some notifications have no answer")
     static let usage = Self(64, "the command line is wrong")
     static let badData = Self(65, "the input is not a push payload")
     static let noInput = Self(66, "the input cannot be read")
-    static let cannotCreate = Self(73, "the output folder cannot be written")
+    static let cannotCreate = Self(73, "the output cannot be written")
+    static let unavailable = Self(69, "the service cannot be reached")
+    static let configuration = Self(78, "key, certificate or settings cannot be used")
     static let interrupted = Self(130, "interrupted")
 
     /// All of them, for the help text.
     static let all = [
-        success, shownWithoutMedia, notShown, usage, badData, noInput, cannotCreate, interrupted,
+        success, shownWithoutMedia, notShown, rejected, unanswered, usage, badData, noInput,
+        unavailable, cannotCreate, configuration, interrupted,
     ]
 }
 
