@@ -130,6 +130,9 @@ public final class ServerSession {
     /// The last stream the client opened.
     public var lastStream: Int32 { nghttp2_session_get_last_proc_stream_id(session) }
 
+    /// Whether streams up to this one are open, their requests whole or not.
+    public func hasStreams(upTo last: Int32) -> Bool { requests.keys.contains { $0 <= last } }
+
     /// Opens the windows again by so many bytes of a body.
     public func give(back count: Int, on stream: Int32) {
         // The library announces it when half of the window is used up, as APNs does.

@@ -133,15 +133,22 @@ struct SimulateRun: Sendable {
     private func show(_ pushes: AsyncStream<AcceptedPush>) async {
         let card = NotificationCard(width: min(Console.columns, 80), hasColors: Console.hasColors)
         for await push in pushes {
-            guard let read = try? RemoteNotification(push.payload, identifier: push.id) else {
-                continue
-            }
+            guard let read = Self.notification(push) else { continue }
             var run = DeliveryRun(push: read, inputName: "simulator")
             run.mappings = mappings
             let result = await run.deliver()
             let name = TerminalText.safe("\(push.device.prefix(8))… \(push.pushType) \(push.topic)")
             Console.write("\n\(name)\n" + card.text(for: result))
         }
+    }
+
+    /// The push as the host takes it, with the app that its topic names.
+    private static func notification(_ push: AcceptedPush) -> RemoteNotification? {
+        guard case .object(let members)? = try? JSONReader.read(push.payload) else { return nil }
+        let bundle = JSONValue.Member(key: "Simulator Target Bundle", value: .string(push.topic))
+        return try? RemoteNotification(
+            Array(JSONValue.object(members + [bundle]).text().utf8),
+            identifier: push.collapseID ?? push.id)
     }
 
     private func conclude(_ counts: SimulatorCounts) {

@@ -14,6 +14,8 @@ public struct SimulatorScript: Hashable, Sendable {
     /// Why a script cannot be used.
     public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
+
+        public init(description: String) { self.description = description }
     }
 
     public var seed: UInt64 = 1

@@ -9,6 +9,9 @@ final class SimulatorConnection {
         case waiting(until: UInt64)
         case securing
         case open
+        /// All is said: waits for the client to close. Closing while its bytes are unread would make
+        /// the kernel reset the connection, and what was written last would be lost.
+        case lingering(until: UInt64)
         case closed
     }
 
@@ -24,8 +27,6 @@ final class SimulatorConnection {
     var holdsWindowUntil: UInt64 = 0
     var heldBytes: [(stream: Int32, count: Int)] = []
     var hasAccepted = false
-    /// Requests that were decided and not answered yet.
-    var pending = 0
     private(set) var hasMore = false
     private(set) var handshakeFailed = false
     var hasCertificate: Bool { channel?.hasPeerCertificate ?? false }
@@ -99,6 +100,28 @@ final class SimulatorConnection {
         cut()
     }
 
+    /// Says that nothing more comes, and waits for the client's end.
+    func linger(from now: UInt64) {
+        guard stage == .open else { return }
+        channel?.close()
+        stage = .lingering(until: now &+ 2_000_000_000)
+    }
+
+    /// Reads what a client says after the end, and forgets it.
+    func discard() {
+        guard let channel else { return }
+        withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 16) { buffer in
+            while case .lingering = stage {
+                guard let progress = try? channel.read(into: buffer) else { return cut() }
+                switch progress {
+                case .done: continue
+                case .needsReading, .needsWriting: return
+                case .ended: return cut()
+                }
+            }
+        }
+    }
+
     /// Reads what is there, up to a limit for one turn.
     func receive() {
         hasMore = false
@@ -129,6 +152,7 @@ final class SimulatorConnection {
 
     func flush() {
         guard stage == .open, let session, let channel else { return }
+        isWritten = false
         while true {
             do throws(HTTP2Failure) {
                 try output.fill(from: { () throws(HTTP2Failure) in try session.nextOutput() })
@@ -144,8 +168,14 @@ final class SimulatorConnection {
             }
         }
         wait(for: .reading)
-        if session.hasEnded { close() }
+        isWritten = true
     }
+
+    /// Whether everything that the session had to say is written.
+    private(set) var isWritten = false
+
+    /// Whether the session has come to its end.
+    var hasEnded: Bool { session?.hasEnded ?? false }
 
     /// Stops or starts to look at the socket at all.
     func setSilent(_ isSilent: Bool) { wait(for: isSilent ? .nothing : .reading) }

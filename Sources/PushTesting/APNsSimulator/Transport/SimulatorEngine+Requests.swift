@@ -18,7 +18,6 @@ extension SimulatorEngine {
         let verdict = judge(request, connection)
         let stream = request.stream
         let id = IdentifierText(request)
-        connection.pending += 1
         guard delay > 0 else {
             answer(verdict, to: stream, id, request.bodyCount, connection, session)
             return
@@ -58,7 +57,6 @@ extension SimulatorEngine {
         _ verdict: PushVerdict, to stream: Int32, _ id: IdentifierText, _ bodyCount: Int,
         _ connection: SimulatorConnection, _ session: ServerSession
     ) {
-        connection.pending -= 1
         giveBack(bodyCount, stream, connection, session)
         switch verdict {
         case .accept:
@@ -196,7 +194,6 @@ extension SimulatorEngine {
     ) {
         counts.rejected[reason, default: 0] += 1
         configuration.observer?.rejected(status: status, reason: reason)
-        connection.pending += 1
         answer(
             .reject(status, reason), to: request.stream, IdentifierText(request),
             request.bodyCount, connection, session)

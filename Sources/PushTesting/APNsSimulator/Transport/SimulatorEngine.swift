@@ -93,6 +93,7 @@ final class SimulatorEngine {
     private func serve(_ connection: SimulatorConnection) {
         switch connection.stage {
         case .waiting, .closed: break
+        case .lingering: connection.discard()
         case .securing: connection.secure()
         case .open:
             guard now >= connection.silentUntil else { return }
@@ -106,9 +107,9 @@ final class SimulatorEngine {
         guard let session = connection.session else { return }
         session.takeEvents(into: &events)
         for event in events {
-            // What came in the same read after a cut or a silence was not read.
+            // What came in the same read after a cut, or after silence for ever, was not read.
             guard case .request(let request) = event, connection.stage == .open,
-                now >= connection.silentUntil
+                connection.silentUntil != .max
             else { continue }
             received(request, on: connection, session)
         }
@@ -118,7 +119,10 @@ final class SimulatorEngine {
     private func flush(_ connection: SimulatorConnection) {
         guard now >= connection.silentUntil else { return }
         connection.flush()
-        if connection.lastStream != .max, connection.pending == 0 { connection.close() }
+        let isDone =
+            connection.lastStream != .max
+            && !(connection.session?.hasStreams(upTo: connection.lastStream) ?? false)
+        if connection.isWritten, isDone || connection.hasEnded { connection.linger(from: now) }
         drop(connection)
     }
 
@@ -133,6 +137,10 @@ final class SimulatorEngine {
         nextSweep = now &+ 10_000_000
         for connection in connections.values {
             if case .waiting(let until) = connection.stage, now >= until { connection.begin() }
+            if case .lingering(let until) = connection.stage, now >= until {
+                connection.cut()
+                drop(connection)
+            }
             if connection.silentUntil != 0, now >= connection.silentUntil {
                 connection.silentUntil = 0
                 connection.setSilent(false)
