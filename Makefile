@@ -5,7 +5,8 @@ BUILD_FLAGS ?=
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format docs media clean install
+.PHONY: help demo test setup build release lint format docs media clean install \
+	test-faults interop-apns bench-apns
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
@@ -42,6 +43,18 @@ docs: setup ## Build the library's documentation; a dead link is an error
 media: ## Make the example media anew
 	@scripts/install-dependencies --check media || scripts/install-dependencies media
 	scripts/make-example-media
+
+test-faults: setup ## Send a million notifications under random faults and compare the counts
+	RICHPUSH_FAULT_COUNT=$(or $(COUNT),1000000) $(SWIFT) test --disable-xctest $(BUILD_FLAGS) \
+		--filter FaultRunTests
+
+interop-apns: release ## Send to nghttpd and nghttpx; let curl and h2load talk to the simulator
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	@scripts/interop-apns $(RICHPUSH)
+
+bench-apns: setup ## Measure the sender against h2load (and aioapns when it is installed)
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	@Benchmarks/bench-apns
 
 clean: ## Remove everything that was built
 	$(SWIFT) package clean

@@ -84,10 +84,11 @@ enum Send {
         }
         let tokens = TokenLines(
             sources: sources, watch: TokenLines.Watch(), finished: finished ?? [])
+        let configuration = try configuration(options)
         if options.has("dry-run") { return show(message, tokens, options) }
         let run = SendRun(
             message: message, settings: try SenderSettings(options),
-            configuration: try configuration(options), tokens: tokens, total: total,
+            configuration: configuration, tokens: tokens, total: total,
             outcomesPath: options.last("outcomes"), isJSON: options.has("json"))
         return try await run.perform()
     }

@@ -68,7 +68,8 @@ struct SendRun: Sendable {
         if tally.notSent + tally.perhapsAccepted > 0 {
             let codes = Set(tally.errors.keys)
             let isUnreachable = codes.isSubset(of: [.connection, .resolution, .security])
-            return tally.accepted + tally.rejected == 0 && isUnreachable ? .unavailable : .unanswered
+            return tally.accepted + tally.rejected == 0 && isUnreachable
+                ? .unavailable : .unanswered
         }
         return tally.rejected > 0 || bad > 0 ? .rejected : .success
     }
@@ -143,7 +144,9 @@ struct SendRun: Sendable {
             "\(tally.accepted) accepted, \(tally.rejected) rejected, \(tally.notSent) not sent, "
                 + "\(tally.perhapsAccepted) perhaps accepted, in \(time.seconds(digits: 2)) s"
         ]
-        let reasons = tally.reasons.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+        let reasons = tally.reasons.sorted {
+            ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
+        }
         for (reason, count) in reasons {
             lines.append("  \(count) × \(TerminalText.safe("\(reason)"))")
         }

@@ -141,7 +141,7 @@ struct MessageTests {
     }
 
     @Test func `every reason has advice and a sentence`() {
-        #expect(Rejection.known.count == 43)
+        #expect(Rejection.known.count == 42)
         for reason in Rejection.known { #expect(!reason.explanation.isEmpty) }
         let new = Rejection(rawValue: "SomethingNew")
         #expect(new.rawValue == "SomethingNew")

@@ -11,7 +11,7 @@ struct CommandProcess {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The command stands beside the tests' own program.
-    private static let executable = URL(fileURLWithPath: "/proc/self/exe")
+    static let executable = URL(fileURLWithPath: "/proc/self/exe")
         .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("richpush")
 
     /// Runs the command to its end.
