@@ -9,7 +9,7 @@ RICHPUSH = .build/release/richpush
 	test-faults interop-apns bench-apns
 
 help: ## List the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 
 demo: release ## Deliver the example pushes, and send one the whole way
 	@scripts/demo $(RICHPUSH)

@@ -1,6 +1,7 @@
-"""Sends with aioapns and prints notifications a second. Usage: PORT CA_FILE KEY_FILE COUNT"""
+"""Sends with aioapns and prints notifications a second. Usage: PORT CA_FILE KEY_FILE COUNT [KEY_ID TEAM_ID]"""
 
 import asyncio
+import logging
 import ssl
 import sys
 import time
@@ -12,6 +13,8 @@ from aioapns import connection
 
 def main() -> None:
     port, authority, key, count = int(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4])
+    key_id, team_id = sys.argv[5:7] or ("ABCDE12345", "TEAM123456")
+    logging.getLogger("aioapns").setLevel(logging.CRITICAL)
     protocol = connection.APNsProductionClientProtocol
     protocol.APNS_SERVER = "127.0.0.1"
     protocol.APNS_PORT = port
@@ -20,8 +23,8 @@ def main() -> None:
 
     async def run() -> None:
         client = APNs(
-            key=open(key).read(), key_id="ABCDE12345", team_id="TEAM123456",
-            topic="com.example.app", use_sandbox=False, max_connections=2,
+            key=open(key).read(), key_id=key_id, team_id=team_id,
+            topic="com.example.app", use_sandbox=False, max_connections=10,
             ssl_context=context,
         )
         message = {"aps": {"alert": {"title": "Sender", "body": "x" * 254}}}

@@ -98,6 +98,8 @@ enum Simulate {
         if !topics.isEmpty { configuration.rules.bundles = Set(topics) }
         let key = try options.has("any-token") ? nil : SimulatorKey(options)
         configuration.rules.keys = key.map { [$0.provider] }
+        // One stream until a token was accepted is a rule for tokens.
+        configuration.beginsWithOneStream = key != nil
         let mappings = try options.all("map").map { text throws(CommandError) in
             try Deliver.mapping(text)
         }
