@@ -102,13 +102,12 @@ public final class ClientSession {
 
     /// Opens a stream.
     ///
-    /// - Parameters:
-    ///   - path: the `:path`, when the block leaves it open. Copied.
-    ///   - own: the value of the block's own field. Copied.
-    ///   - body: not copied: it has to stay until the stream's end.
-    ///   - tag: comes back with the stream's end.
-    ///   - isCollecting: whether the answer's fields are kept.
+    /// `path` is the `:path`, when the block leaves it open, and `own` the value of the block's own
+    /// field; both are copied. The body is not: it has to stay until the stream's end, which brings
+    /// the tag back. `isCollecting` keeps all fields of the answer.
+    ///
     /// - Returns: the stream's number.
+    /// - Throws: when there is no memory, or no stream number left.
     public func submit(
         _ block: HeaderBlock, path: UnsafeRawBufferPointer, own: UnsafeRawBufferPointer,
         body: UnsafeRawBufferPointer, tag: Int, collecting isCollecting: Bool = false

@@ -117,9 +117,7 @@ public final class ServerSession {
         _ = nghttp2_submit_rst_stream(session, 0, stream, code.rawValue)
     }
 
-    /// Says goodbye: streams above `last` are not processed.
-    ///
-    /// - Parameter last: `nil` for the last one that came.
+    /// Says goodbye: streams above `last`, or above the last one that came, are not processed.
     public func goAway(last: Int32? = nil, code: ErrorCode = .none, debug: [UInt8] = []) {
         _ = nghttp2_submit_goaway(
             session, 0, last ?? lastStream, code.rawValue, debug, debug.count)

@@ -9,9 +9,7 @@ public struct Listener: ~Copyable, Sendable {
 
     public var number: Int32 { socket.number }
 
-    /// - Parameters:
-    ///   - host: an IPv4 address; loopback by default.
-    ///   - port: 0 for any free one.
+    /// Listens at an IPv4 address, loopback by default, and at a port, 0 being any free one.
     public init(host: String = "127.0.0.1", port: UInt16 = 0) throws(SystemFailure) {
         let kind =
             Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)

@@ -45,7 +45,7 @@ public final class Poller: Sendable {
         self.wakeUp = wakeUp
     }
 
-    /// - Parameter number: any but the largest, which is the poller's own.
+    /// Looks at a socket from now on; its number is any but the largest, which is the poller's own.
     public func add(
         _ socket: Int32, number: UInt64, _ interest: Interest
     ) throws(SystemFailure) {
@@ -67,9 +67,7 @@ public final class Poller: Sendable {
     /// Ends the wait of ``wait(for:into:)``, now or the next time.
     public func wake() { _ = eventfd_write(wakeUp.number, 1) }
 
-    /// Waits until a socket is ready, somebody wakes the poller, or the time is over.
-    ///
-    /// - Parameter milliseconds: -1 for ever.
+    /// Waits until a socket is ready, somebody wakes the poller, or the time is over; -1 is for ever.
     public func wait(for milliseconds: Int32, into ready: inout [Readiness]) {
         ready.removeAll(keepingCapacity: true)
         withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in

@@ -20,9 +20,10 @@ public final class Channel {
     private let ssl: OpaquePointer
     private let context: ChannelContext
 
-    /// - Parameters:
-    ///   - socket: connected, non-blocking, open as long as the channel lives.
-    ///   - peer: the name or address that a client expects in the certificate; `nil` for a server.
+    /// A channel over a connected socket that does not block and stays open as long as the channel
+    /// lives.
+    ///
+    /// A client passes the name or address that it expects in the certificate, a server passes none.
     public init(
         _ context: ChannelContext, socket: Int32, peer: String? = nil
     ) throws(TLSFailure) {

@@ -19,9 +19,9 @@ public final class ChannelContext: Sendable {
 
     /// A client's context.
     ///
-    /// - Parameters:
-    ///   - applicationProtocol: the only protocol offered, such as `h2`.
-    ///   - identity: the client's own certificate, when the server asks for one.
+    /// The application protocol, such as `h2`, is the only one offered; the identity is the client's
+    /// own certificate, for a server that asks for one.
+    ///
     /// - Throws: ``TLSFailure/Code/identity`` when a certificate or key cannot be read.
     public init(
         clientFor applicationProtocol: String, trust: Trust, identity: ClientIdentity? = nil
@@ -49,8 +49,10 @@ public final class ChannelContext: Sendable {
 
     /// A server's context, which shows this certificate.
     ///
-    /// - Parameter clientAuthority: who signs client certificates; the server then asks for one and
-    ///   refuses those of others, but serves clients without any.
+    /// With a client authority it asks for certificates and refuses those of others, but serves
+    /// clients without any.
+    ///
+    /// - Throws: ``TLSFailure/Code/identity`` when a certificate or key cannot be read.
     public init(
         serverFor applicationProtocol: String, identity: TLSIdentity,
         clientAuthority: String? = nil

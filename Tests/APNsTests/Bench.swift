@@ -15,11 +15,13 @@ struct Bench {
     static let message = PushMessage.alert(
         Aps(alert: Aps.Alert(title: "Hello", body: "How are you?")), bundle: bundle)
 
+    static var one: PushNotification { PushNotification(message, to: device(1)) }
+
     static func device(_ number: Int) -> DeviceToken {
         let digits = String(number, radix: 16)
-        return DeviceToken(
-            bytes: Array(String(repeating: "0", count: 32 - digits.count).utf8) + Array(digits.utf8)
-        )!
+        guard let token = DeviceToken(String(repeating: "0", count: 64 - digits.count) + digits)
+        else { preconditionFailure("64 hexadecimal digits are a token") }
+        return token
     }
 
     init(

@@ -33,24 +33,24 @@ let client = try APNsClient(
 let alert = Aps.Alert(title: "Sender", body: .plain(String(repeating: "x", count: 254)))
 var message = PushMessage.alert(Aps(alert: alert), bundle: "com.example.app")
 message.expiration = .immediate
-let tokens = (0..<20_000).map { number -> DeviceToken in
+let tokens = (0..<20_000).compactMap { number -> DeviceToken? in
     var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     let bytes = (0..<32).map { _ -> UInt8 in
         state = state &* 6_364_136_223_846_793_005 &+ 1
         return UInt8(state >> 56)
     }
-    return DeviceToken(bytes: bytes)!
+    return DeviceToken(bytes: bytes)
 }
 
 struct Cycle: Sequence, IteratorProtocol, Sendable {
     let tokens: [DeviceToken]
     let count: Int
-    var next_ = 0
+    var place = 0
 
     mutating func next() -> DeviceToken? {
-        guard next_ < count else { return nil }
-        defer { next_ += 1 }
-        return tokens[next_ % tokens.count]
+        guard place < count else { return nil }
+        defer { place += 1 }
+        return tokens[place % tokens.count]
     }
 }
 

@@ -17,9 +17,9 @@ public final class ChannelManager: Sendable {
     private let client: APNsClient
     private let bundle: String
 
-    /// - Parameters:
-    ///   - service: ``PushService/channels`` or ``PushService/sandboxChannels``.
-    ///   - bundle: the app's bundle identifier.
+    /// The service is ``PushService/channels`` or ``PushService/sandboxChannels``; the bundle is the
+    /// app's identifier.
+    ///
     /// - Throws: ``APNsClient/Fault``.
     public init(
         at service: PushService, credential: Credential, bundle: String,

@@ -126,10 +126,8 @@ struct ConnectionMachine {
 
     /// Whether a request with such a body may be sent.
     ///
-    /// - Parameters:
-    ///   - window: the connection's window; what does not fit waits in the pool, where another
-    ///     connection can take it.
-    ///   - waiting: bytes of bodies that the session has and could not send yet.
+    /// What does not fit into the connection's window waits in the pool, where another connection can
+    /// take it; `waiting` counts bytes of bodies that the session has and could not send yet.
     func hasRoom(for length: Int, window: Int, waiting: Int) -> Bool {
         guard state == .open, inFlight < streamLimit else { return false }
         return inFlight == 0 || window - waiting >= length

@@ -39,11 +39,13 @@ public final class ProviderTokenSource: Sendable {
         var token: Token?
     }
 
-    /// - Parameters:
-    ///   - key: the text of the `.p8` file.
-    ///   - keyID: ten characters, from the developer account; often in the file's name.
-    ///   - teamID: ten characters, from the developer account's membership page.
-    ///   - renewal: the age at which a token is renewed; from 20 to 59 minutes, 50 by default.
+    /// A source for the key whose `.p8` file has this text.
+    ///
+    /// Both identifiers have ten characters: the key's is often in the file's name, the team's stands
+    /// on the developer account's membership page. A token is renewed at the age of `renewal`, from 20
+    /// to 59 minutes, 50 by default.
+    ///
+    /// - Throws: ``Fault`` when the key or an identifier is none.
     public init(
         key: String, keyID: String, teamID: String, renewal: Duration = .seconds(3_000),
         clock: PushClock = .system

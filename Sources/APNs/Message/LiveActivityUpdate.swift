@@ -87,7 +87,7 @@ public struct LiveActivityUpdate: Hashable, Sendable {
 extension PushMessage {
     /// A Live Activity push to one device's activity, or to its push-to-start token.
     ///
-    /// - Parameter priority: 10 counts against a budget; use 5 for what can wait.
+    /// Priority 10 counts against a budget; use 5 for what can wait.
     public static func liveActivity(
         _ update: LiveActivityUpdate, bundle: String, priority: Priority = .immediate
     ) -> Self {

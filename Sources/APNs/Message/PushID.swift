@@ -52,7 +52,7 @@ public struct PushID: Hashable, Sendable {
     }
 
     public var uuid: UUID {
-        var bytes = [UInt8]()
+        var bytes: [UInt8] = []
         for number in [high, low] {
             for shift in stride(from: 56, through: 0, by: -8) {
                 bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))

@@ -98,9 +98,8 @@ struct PoolMachine {
         notBefore = 0
     }
 
-    /// A connection could not be made, or broke at once.
+    /// A connection could not be made, or broke at once; the jitter is from 0 to 1.
     ///
-    /// - Parameter jitter: from 0 to 1.
     /// - Returns: the wait before the next try, in nanoseconds.
     @discardableResult
     mutating func noteFailure(at now: UInt64, jitter: Double) -> UInt64 {

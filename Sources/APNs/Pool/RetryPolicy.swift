@@ -46,9 +46,7 @@ struct RetryMachine {
     /// After how many nanoseconds a refused notification goes out again; `nil` when its answer is
     /// the last word.
     ///
-    /// - Parameters:
-    ///   - retryAfter: what the answer's header says, in seconds.
-    ///   - jitter: from 0 to 1.
+    /// `retryAfter` is what the answer's header says, in seconds; the jitter is from 0 to 1.
     mutating func wait(
         after refusal: Answer.Refusal, attempts: Int, retryAfter: Int?, jitter: Double
     ) -> UInt64? {

@@ -15,7 +15,7 @@ public struct PushRequest {
 
     /// A request that came from nowhere, to test a decision without a server.
     ///
-    /// - Parameter fields: header fields in order, `:method` and `:path` among them.
+    /// The header fields come in order, `:method` and `:path` among them.
     public init(fields: [(name: String, value: String)], body: [UInt8]) {
         self.init(ServerRequest(fields: fields, body: body), hasCertificate: false)
     }
