@@ -9,16 +9,12 @@ var products: [Product] = [
 ]
 
 var targets: [Target] = [
-    .target(
-        name: "RichPush",
-        dependencies: [
-            "MediaInspection",
-            .target(name: "UserNotifications", condition: .when(platforms: [.linux])),
-            .target(name: "COpenSSL", condition: .when(platforms: [.linux])),
-        ]
-    ),
-    .target(name: "MediaInspection"),
+    .target(name: "MediaInspection")
 ]
+
+// A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
+// the dependency does not help, since SwiftPM looks for the target all the same.
+var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 
 // What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
 #if os(Linux)
@@ -26,9 +22,12 @@ var targets: [Target] = [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
         .library(name: "APNs", targets: ["APNs", "StrictJSON"]),
+        .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
     ]
+
+    libraryDependencies += ["UserNotifications", "COpenSSL"]
 
     targets += [
         // Apple's framework of that name does not exist on Linux.
@@ -39,18 +38,27 @@ var targets: [Target] = [
             name: "NotificationHost",
             dependencies: ["UserNotifications", "MediaInspection", "StrictJSON"]
         ),
+        // Makes pictures that iOS does not attach into ones that it does. Apart from RichPush, which
+        // has no C libraries to drag into an app and uses ImageIO on Apple platforms.
+        .target(
+            name: "PictureConversion",
+            dependencies: ["RichPush", "MediaInspection", "CGdkPixbuf", "CWebP", "CPNG"]
+        ),
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
                 "StrictJSON", "APNs", "PushTesting", "TLS", "CGetopt",
+                "PictureConversion",
             ]
         ),
 
         // The sender, for servers; the simulator that proves it.
         .target(name: "APNs", dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON"]),
         .target(
-            name: "PushTesting", dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON"]),
+            name: "PushTesting",
+            dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON", "MediaInspection", "CSockets"]
+        ),
 
         // The only modules that import the C libraries for HTTP/2, TLS and sockets.
         .target(name: "HTTP2", dependencies: ["CNghttp2"]),
@@ -64,6 +72,14 @@ var targets: [Target] = [
         .systemLibrary(name: "CSockets"),
         // `getopt_long`: the option syntax that people know, from the C library itself.
         .systemLibrary(name: "CGetopt"),
+        // Decodes, scales and writes pictures where there is no ImageIO, with one loader a type.
+        .systemLibrary(
+            name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        // gdk-pixbuf's WebP loader copies the file and decodes whole animations; libwebp does not.
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        // gdk-pixbuf only decodes whole PNG pictures, which takes 48 MB for 12 megapixels.
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         .target(
             name: "ExampleNotificationService",
@@ -79,6 +95,11 @@ var targets: [Target] = [
         .testTarget(
             name: "RichPushTests",
             dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"]
+        ),
+        .testTarget(
+            name: "PictureConversionTests",
+            dependencies: ["PictureConversion", "RichPush", "MediaInspection", "TestSupport"],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "NotificationHostTests",
@@ -98,14 +119,23 @@ var targets: [Target] = [
             dependencies: ["PushTesting", "APNs", "TLS", "StrictJSON"]
         ),
         .testTarget(
+            name: "MediaFaultTests",
+            dependencies: [
+                "RichPush", "NotificationHost", "UserNotifications", "MediaInspection",
+                "PushTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "RichPushCommandTests",
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
-                "ExampleNotificationService", "TestSupport",
+                "ExampleNotificationService", "PushTesting", "RichPush", "TestSupport",
             ]
         ),
     ]
 #endif
+
+targets.append(.target(name: "RichPush", dependencies: libraryDependencies))
 
 let package = Package(
     name: "RichPush",

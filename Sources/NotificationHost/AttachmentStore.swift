@@ -14,7 +14,9 @@ public struct AttachmentStore: Hashable, Sendable {
     public init(directory: URL, namePrefix: String = "attachment") {
         self.directory = directory
         let isPlain: (Character) -> Bool = { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-        let name = String(namePrefix.map { isPlain($0) ? $0 : "-" }.prefix(100))
+        var name = String(namePrefix.map { isPlain($0) ? $0 : "-" })
+        // File systems count bytes: 255 for a name, number and suffix included.
+        while name.utf8.count > 200 { name.removeLast() }
         self.namePrefix = name.hasPrefix(".") || name.isEmpty ? "attachment" + name : name
     }
 
@@ -77,9 +79,7 @@ public struct AttachmentStore: Hashable, Sendable {
         do {
             try FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true)
-            let target = freeName(suffix: suffix)
-            try FileManager.default.moveItem(at: file, to: target)
-            return target
+            return try moveToFreeName(file, suffix: suffix)
         } catch {
             throw .init(
                 code: .attachmentNotMoved,
@@ -88,12 +88,26 @@ public struct AttachmentStore: Hashable, Sendable {
         }
     }
 
-    private func freeName(suffix: String) -> URL {
+    /// Takes the first number that is free, also when another process takes one just now: a link
+    /// never replaces a file.
+    private func moveToFreeName(_ file: URL, suffix: String) throws -> URL {
         var number = 1
         while true {
-            let url = directory.appendingPathComponent("\(namePrefix)-\(number).\(suffix)")
-            guard FileManager.default.fileExists(atPath: url.path) else { return url }
+            let target = directory.appendingPathComponent("\(namePrefix)-\(number).\(suffix)")
             number += 1
+            if link(file.path, target.path) == 0 {
+                try FileManager.default.removeItem(at: file)
+                return target
+            }
+            switch errno {
+            case EEXIST: continue
+            case EXDEV, EPERM, EOPNOTSUPP, EMLINK:
+                // No links here: another volume, or a file system without them.
+                if FileManager.default.fileExists(atPath: target.path) { continue }
+                try FileManager.default.moveItem(at: file, to: target)
+                return target
+            default: throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO)
+            }
         }
     }
 }

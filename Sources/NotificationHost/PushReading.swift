@@ -133,7 +133,8 @@ struct PushReading {
 
     private mutating func ignore(_ key: String, _ value: JSONValue, wanted: String) {
         find(
-            .valueIgnored, "`\(key)` is \(value.typeName) and is ignored.",
+            .valueIgnored,
+            "`\(key)` is \(value.typeName) where iOS reads \(wanted); it is ignored.",
             "Send \(wanted).", .unverified)
     }
 
@@ -174,7 +175,7 @@ struct PushReading {
     private mutating func checkFlag(in aps: JSONValue) {
         let fix = "Send \"mutable-content\": 1 inside aps."
         switch aps["mutable-content"] {
-        case .number(.integer(1)): return
+        case let flag? where flag.integer == 1: return
         case .bool(true):
             if rules.acceptsBooleanFlag.value { return }
             find(

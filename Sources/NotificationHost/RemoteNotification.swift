@@ -25,11 +25,10 @@ public struct RemoteNotification: Hashable, Sendable {
     public init(
         _ text: some Collection<UInt8>, identifier: String = UUID().uuidString
     ) throws(ReadingError) {
+        guard text.count <= Self.maximumTextLength else { throw .tooLong }
         let value: JSONValue
         do {
-            var limits = JSONReader.Limits()
-            limits.byteCount = Self.maximumTextLength
-            value = try JSONReader.read(text, limits: limits)
+            value = try JSONReader.read(text)
         } catch {
             throw .notJSON(error)
         }
@@ -49,11 +48,14 @@ public struct RemoteNotification: Hashable, Sendable {
 
     /// Why a text is not a push.
     public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// Longer than ``RemoteNotification/maximumTextLength``.
+        case tooLong
         case notJSON(JSONFault)
         case notAnObject(found: String)
 
         public var description: String {
             switch self {
+            case .tooLong: "longer than 1 MiB; a push has 4096 bytes at most"
             case .notJSON(let fault): "not JSON: \(fault)"
             case .notAnObject(let found): "the payload has to be a JSON object; this is \(found)"
             }

@@ -30,35 +30,45 @@ enum Completion {
 
     private static func bash(_ verbs: [Verb]) -> String {
         let cases = verbs.map { "        \($0.name)) words='\(words(of: $0))' ;;\n" }.joined()
-        let folders = Set(
-            verbs.flatMap(\.options).filter {
-                if case .folder = $0.argument { true } else { false }
-            }
-            .map { "--\($0.name)" }
-        ).sorted().joined(separator: "|")
+        let options = verbs.flatMap(\.options)
+        let folders = flags(
+            of: options.filter { if case .folder = $0.argument { true } else { false } })
+        let values = flags(
+            of: options.filter { if case .value = $0.argument { true } else { false } })
         return """
             _richpush() {
                 local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
+                COMPREPLY=()
                 if [ "$COMP_CWORD" -eq 1 ]; then
-                    words='\(verbs.map(\.name).joined(separator: " ")) --help --version'
-                    COMPREPLY=($(compgen -W "$words" -- "$current"))
+                    words='\(verbs.map(\.name).joined(separator: " ")) help --help --version'
+                    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
                     return
                 fi
                 case $previous in
-                    \(folders)) COMPREPLY=($(compgen -d -- "$current")); return ;;
+                    \(folders)) mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+                    \(values)) return ;;
                 esac
                 case ${COMP_WORDS[1]} in
-            \(cases)        *) return ;;
+            \(cases)        help) words='\(verbs.map(\.name).joined(separator: " "))' ;;
+                    *) return ;;
                 esac
                 case ${COMP_WORDS[1]},$current in
-                    *,-*) COMPREPLY=($(compgen -W "$words" -- "$current")) ;;
-                    completion,*) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$current")) ;;
-                    *) COMPREPLY=($(compgen -f -- "$current")) ;;
+                    *,-* | help,*) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
+                    completion,*) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
+                    *) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
                 esac
             }
             complete -o filenames -F _richpush richpush
 
             """
+    }
+
+    /// All spellings of options, as a pattern of `case`.
+    private static func flags(of options: [OptionSpec]) -> String {
+        let flags = options.flatMap { option in
+            ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
+        }
+        return Set(flags).sorted().joined(separator: "|")
     }
 
     private static func zsh(_ verbs: [Verb]) -> String {

@@ -1,14 +1,24 @@
 import Foundation
+import Synchronization
 
 /// Where the command writes, and what the place can show.
 enum Console {
-    static func write(_ text: String) { put(text, to: .standardOutput) }
+    private static let failedWrites = Mutex(false)
 
-    static func error(_ text: String) { put(text, to: .standardError) }
+    /// Whether something could not be written to standard output, as on a full disk.
+    static var hasLostOutput: Bool { failedWrites.withLock { $0 } }
 
-    /// A reader that has gone away is not worth a message.
-    private static func put(_ text: String, to handle: FileHandle) {
-        try? handle.write(contentsOf: Data(text.utf8))
+    static func write(_ text: String) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            failedWrites.withLock { $0 = true }
+        }
+    }
+
+    /// There is nobody to tell when this fails.
+    static func error(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 
     /// Whether standard output shows colours: a terminal, and nobody said no (no-color.org).
@@ -18,8 +28,10 @@ enum Console {
             && environment["TERM"] != "dumb"
     }
 
-    /// Whether somebody watches standard error.
-    static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+    /// Whether somebody watches standard error on a terminal that can go back in a line.
+    static var isWatched: Bool {
+        isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    }
 
     /// The columns of the terminal that standard output is; 80 when it is none.
     static var columns: Int {

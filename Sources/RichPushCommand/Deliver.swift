@@ -27,6 +27,9 @@ enum Deliver {
                 name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
                 help: "Serve links below the prefix from a folder; may be given several times."),
             OptionSpec(
+                name: "cache", argument: .folder("DIR"),
+                help: "Keep media in this folder and take them from it, as an extension does."),
+            OptionSpec(
                 name: "budget", argument: .value("SECONDS"),
                 help: "How long the service may take for media; default 25."),
             OptionSpec(
@@ -38,7 +41,7 @@ enum Deliver {
         ],
         statuses: [
             .success, .shownWithoutMedia, .notShown, .usage, .badData, .noInput, .cannotCreate,
-            .interrupted,
+            .outputLost, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })
 
@@ -54,6 +57,9 @@ enum Deliver {
         run.budget = try seconds("budget", in: options)
         run.timeLimit = try seconds("time-limit", in: options)
         run.hostsAllowingHTTP = Set(options.all("allow-http").map { $0.lowercased() })
+        run.cache = try options.last("cache").map { path throws(CommandError) in
+            try writableFolder(path)
+        }
         run.output = try options.last("output").map { path throws(CommandError) in
             try writableFolder(path)
         }
@@ -79,13 +85,14 @@ enum Deliver {
             // One byte more than is allowed: the reader then says that it is too long.
             text = try handle.readUpTo(limit + 1)
         } catch {
-            let cause = FileManager.default.fileExists(atPath: path) ? "be read" : "be found"
-            throw CommandError(.noInput, "\(path) cannot \(cause)")
+            let isThere = path == "-" || FileManager.default.fileExists(atPath: path)
+            throw CommandError(
+                .noInput, "\(inputName(path)) cannot be \(isThere ? "read" : "found")")
         }
         do throws(RemoteNotification.ReadingError) {
             return try RemoteNotification(text)
         } catch {
-            throw CommandError(.badData, "\(inputName(path)): \(TerminalText.safe("\(error)"))")
+            throw CommandError(.badData, "\(inputName(path)): \(error)")
         }
     }
 
@@ -97,7 +104,7 @@ enum Deliver {
         // A prefix may hold `=` in its query, a folder's name may too: the last one that leaves a
         // folder that exists divides them.
         let divisions = text.indices.filter { text[$0] == "=" }.reversed()
-        for index in divisions {
+        for index in divisions where text.index(after: index) < text.endIndex {
             let folder = URL(fileURLWithPath: String(text[text.index(after: index)...]))
             var isDirectory: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isDirectory),
@@ -129,6 +136,7 @@ enum Deliver {
     }
 
     private static func writableFolder(_ path: String) throws(CommandError) -> URL {
+        guard !path.isEmpty else { throw CommandError(.usage, "an empty name is no folder") }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationHost
+import PictureConversion
 import RichPush
 import Synchronization
 
@@ -13,6 +14,9 @@ struct DeliveryRun: Sendable {
     var hostsAllowingHTTP: Set<String> = []
     /// Where attachments stay; without it they are gone when the run is over.
     var output: URL?
+
+    /// Where media are kept from run to run; without it the link is asked each time.
+    var cache: URL?
 
     /// What came of it, as both sides tell it.
     struct Result: Sendable {
@@ -43,9 +47,8 @@ struct DeliveryRun: Sendable {
 
     /// Runs it to its end.
     func deliver() async -> Result {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("richpush-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = WorkFolder.make()
+        defer { WorkFolder.remove(folder) }
         return await deliver(in: folder)
     }
 
@@ -53,8 +56,8 @@ struct DeliveryRun: Sendable {
         var configuration = BuiltInService.Configuration()
         configuration.hostsAllowingHTTP = hostsAllowingHTTP
         configuration.mediaDirectory = folder.appendingPathComponent("media")
-        // What is shown shall come from the link as it is now.
-        configuration.cache = nil
+        configuration.cache = cache.map { MediaCache(directory: $0) }
+        configuration.converter = GdkPixbufConverter()
         if !mappings.isEmpty { configuration.fetcher = FolderFetcher(mappings) }
         if let budget { configuration.budget = budget }
         var rules = HostRules()
@@ -80,5 +83,36 @@ struct DeliveryRun: Sendable {
             shown: shown, report: report,
             asksForMedia: !asked.items.isEmpty, keepsFiles: output != nil
         )
+    }
+}
+
+/// The folders in which runs keep what is not to stay.
+private enum WorkFolder {
+    private static let parent = FileManager.default.temporaryDirectory
+        .appendingPathComponent("richpush")
+
+    /// A new folder; those of runs that were killed go when they are a day old.
+    static func make() -> URL {
+        let files = FileManager.default
+        let old = try? files.contentsOfDirectory(
+            at: parent, includingPropertiesForKeys: [.contentModificationDateKey])
+        for folder in old ?? [] {
+            let values = try? folder.resourceValues(forKeys: [.contentModificationDateKey])
+            if let date = values?.contentModificationDate, date.timeIntervalSinceNow < -86400 {
+                try? files.removeItem(at: folder)
+            }
+        }
+        let folder = parent.appendingPathComponent(UUID().uuidString)
+        try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    /// Removes a folder, also while work that was broken off still leaves its last file there.
+    static func remove(_ folder: URL) {
+        for _ in 0..<3 where FileManager.default.fileExists(atPath: folder.path) {
+            try? FileManager.default.removeItem(at: folder)
+        }
+        // Fails as long as another run is at work, which is right.
+        rmdir(parent.path)
     }
 }

@@ -19,12 +19,13 @@ struct ExitStatus: Hashable, Sendable {
     static let cannotCreate = Self(73, "the output cannot be written")
     static let unavailable = Self(69, "the service cannot be reached")
     static let configuration = Self(78, "key, certificate or settings cannot be used")
+    static let outputLost = Self(74, "the result cannot be written to standard output")
     static let interrupted = Self(130, "interrupted")
 
     /// All of them, for the help text.
     static let all = [
         success, shownWithoutMedia, notShown, rejected, unanswered, usage, badData, noInput,
-        unavailable, cannotCreate, configuration, interrupted,
+        unavailable, cannotCreate, outputLost, configuration, interrupted,
     ]
 }
 

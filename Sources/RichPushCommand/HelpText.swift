@@ -7,7 +7,7 @@ enum HelpText {
         Usage: richpush VERB [options] …
 
         Verbs:
-        \(table(verbs.map { ($0.name, $0.summary) }))
+        \(table(verbs.map { ($0.name, $0.summary) } + [("help VERB", "Tell more of a verb.")]))
 
         Options:
         \(table([("-h, --help", "Show this help and end."), ("--version", "Show the version and end.")]))

@@ -22,8 +22,8 @@ struct NotificationCard {
         let texts =
             [content.title, content.subtitle].filter { !$0.isEmpty }.flatMap { lines($0).map(bold) }
             + body(content.body)
-        let media = shown.attachments.map { attachment in
-            "▣ \(attachment.media.summary), \(size(attachment.media.byteCount))"
+        let media = shown.attachments.flatMap { attachment in
+            lines("▣ \(attachment.media.summary), \(size(attachment.media.byteCount))")
         }
         return ["┌" + rule] + ([app] + texts + media).map { "│ " + $0 } + ["└" + rule]
     }
@@ -37,6 +37,9 @@ struct NotificationCard {
     }
 
     private static let bodyLines = 10
+
+    /// A link shall stay in one piece, to be copied, where the terminal is not really narrow.
+    private var eventWidth: Int { width < 60 ? width : 200 }
 
     private func summary(_ result: DeliveryRun.Result) -> [String] {
         let shown = result.shown
@@ -57,7 +60,7 @@ struct NotificationCard {
             }
         let dialect = result.report?.dialect.map { "Read as dialect \($0)" }
         let others = result.report?.otherDialects ?? []
-        let kept = result.keepsFiles ? shown.attachments.map { "Kept \($0.url.path)" } : []
+        let kept = result.keepsFiles ? shown.attachments.map { "Kept \(safe($0.url.path))" } : []
         return [what + tail(parts.compactMap(\.self))]
             + [
                 dialect.map {
@@ -73,7 +76,12 @@ struct NotificationCard {
 
     private func timeline(_ result: DeliveryRun.Result) -> [String] {
         [bold("Timeline")]
-            + result.timeline.map { "  \($0.at.seconds(digits: 3)) s  \(safe($0.event))" }
+            + result.timeline.flatMap { moment in
+                let time = "  \(moment.at.seconds(digits: 3)) s  "
+                let indent = String(repeating: " ", count: time.count)
+                return TerminalText.wrapped(safe(moment.event), width: eventWidth - indent.count)
+                    .enumerated().map { ($0.offset == 0 ? time : indent) + $0.element }
+            }
     }
 
     private func reasons(_ result: DeliveryRun.Result) -> [String] {

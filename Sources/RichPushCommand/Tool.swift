@@ -5,10 +5,17 @@ enum Tool {
     static let version = "0.1.0"
 
     static func run(_ arguments: [String]) async -> ExitStatus {
+        // A file that may not grow is a failed write to be told of, not the end of the process.
+        signal(SIGXFSZ, SIG_IGN)
         do throws(CommandError) {
-            return try await dispatch(arguments)
+            let status = try await dispatch(arguments)
+            guard !Console.hasLostOutput else {
+                throw CommandError(.outputLost, "standard output cannot be written")
+            }
+            return status
         } catch {
-            Console.error("richpush: \(error.message)\n")
+            // The message can hold a file's name or an argument, and these anything.
+            Console.error("richpush: \(TerminalText.safe(error.message))\n")
             if error.status == .usage { Console.error("Try 'richpush --help'.\n") }
             return error.status
         }

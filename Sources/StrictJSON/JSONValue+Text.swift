@@ -58,7 +58,8 @@ extension JSONValue {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case _ where scalar.value < 0x20:
+            // JSON wants the first group escaped; terminals obey the second.
+            case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value:
                 let digits = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: text.unicodeScalars.append(scalar)

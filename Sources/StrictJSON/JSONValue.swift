@@ -43,9 +43,13 @@ extension JSONValue {
         return value
     }
 
+    /// The number, when it is whole; `1.0` is.
     public var integer: Int? {
-        guard case .number(.integer(let value)) = self else { return nil }
-        return value
+        switch self {
+        case .number(.integer(let value)): value
+        case .number(.double(let value)): Int(exactly: value)
+        default: nil
+        }
     }
 
     public var double: Double? {

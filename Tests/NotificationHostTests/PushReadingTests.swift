@@ -77,6 +77,7 @@ struct PushReadingTests {
     @Test(
         arguments: [
             (#""alert": "B", "mutable-content": 1"#, PushReading.Gate.startsExtension, nil),
+            (#""alert": "B", "mutable-content": 1.0"#, .startsExtension, nil),
             (#""alert": {"title": "T"}, "mutable-content": 1"#, .startsExtension, nil),
             (#""alert": {"subtitle": "S"}, "mutable-content": 1"#, .startsExtension, nil),
             (#""alert": "B", "mutable-content": 1, "content-available": 1"#, .startsExtension, nil),

@@ -31,7 +31,7 @@ struct RemoteNotificationTests {
 
     @Test func `refuses a text of more than a mebibyte`() {
         let text = Array("{}".utf8) + [UInt8](repeating: 0x20, count: 1 << 20)
-        #expect(throws: RemoteNotification.ReadingError.self) { try RemoteNotification(text) }
+        #expect(throws: RemoteNotification.ReadingError.tooLong) { try RemoteNotification(text) }
         #expect(throws: Never.self) { try RemoteNotification(text.dropLast(2)) }
     }
 }

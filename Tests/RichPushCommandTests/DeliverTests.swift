@@ -32,7 +32,7 @@ struct DeliverTests {
         ("missing", 1, "http-status: The server answered with status 404."),
         ("html", 1, "not-media: The link leads to a web page (HTML), not to media."),
         ("empty-body", 1, "body-empty: The server's answer is empty."),
-        ("webp", 1, "type-unsupported: It is a WebP picture, which iOS does not attach."),
+        ("truncated", 1, "truncated: The JPEG picture on the server is cut off"),
         ("no-mutable-content", 1, "not-mutable: `mutable-content` is missing"),
     ])
     func `shows the text and names the cause`(trouble: String, status: Int32, reason: String) throws
@@ -73,6 +73,13 @@ struct DeliverTests {
         let run = try CommandProcess.deliver("trouble/url-with-spaces")
         #expect(run.status == 0)
         #expect(run.output.contains("▣ JPEG picture, 600 × 400, 14 KB"))
+    }
+
+    @Test func `makes a picture fit that iOS does not take`() throws {
+        let run = try CommandProcess.deliver("trouble/webp")
+        #expect(run.status == 0)
+        #expect(run.output.contains("▣ JPEG picture, 600 × 400"))
+        #expect(run.output.contains("converted from https://media.example.com/picture.webp"))
     }
 
     @Test func `accepts plain http from a host that is named`() throws {

@@ -3,8 +3,6 @@ struct FetchedMedium: Hashable, Sendable {
     var file: MediaFile
     let provenance: DeliveryReport.Provenance
     var isConverted = false
-    /// Transfers that it took; 0 from the cache.
-    var transfers = 0
     /// Why it is less than what was asked for; `nil` when it is just that.
     var shortfall: Reason?
 }

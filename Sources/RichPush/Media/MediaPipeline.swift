@@ -52,14 +52,13 @@ struct MediaPipeline: Sendable {
             }
             let file = MediaFile(url: place, type: type, byteCount: progress.byteCount)
             return try await finish(
-                file, of: request, provenance: .network, transfers: progress.transfers,
-                onStep: onStep)
+                file, of: request, provenance: .network, onStep: onStep)
         case .notModified:
             guard let entry = cache?.entry(for: url), let file = take(entry, to: place) else {
                 throw .cacheLost
             }
             return try await finish(
-                file, of: request, provenance: .cache, transfers: 1, onStep: onStep)
+                file, of: request, provenance: .cache, onStep: onStep)
         }
     }
 
@@ -101,7 +100,7 @@ struct MediaPipeline: Sendable {
 
     private func take(_ entry: MediaCache.Entry, to place: URL) -> MediaFile? {
         guard let cache, let type = MediaType(identifier: entry.type),
-            (try? store.makeDirectory()) != nil, cache.clone(entry, to: place)
+            cache.clone(entry, to: place)
         else { return nil }
         return MediaFile(url: place, type: type, byteCount: entry.byteCount)
     }
@@ -111,13 +110,13 @@ struct MediaPipeline: Sendable {
     /// Makes the fetched file into one that iOS attaches, under its right name.
     private func finish(
         _ fetched: MediaFile, of request: MediaRequest,
-        provenance: DeliveryReport.Provenance, transfers: Int = 0, onStep: (Step) -> Void
+        provenance: DeliveryReport.Provenance, onStep: (Step) -> Void
     ) async throws(Reason) -> FetchedMedium {
         // Gone already when the file was renamed.
         defer { MediaStore.remove(fetched.url) }
         var file = fetched
         file.type = try settledType(of: file, hint: request.typeHint)
-        var medium = FetchedMedium(file: file, provenance: provenance, transfers: transfers)
+        var medium = FetchedMedium(file: file, provenance: provenance)
         if needsConversion(file) {
             onStep(.converting)
             medium.file = try await converted(file)

@@ -45,13 +45,22 @@ struct MediaURL: Hashable, Sendable {
     static func percentEncoded(_ text: String) -> String {
         let bytes = Array(text.utf8)
         let hostEnd = endOfAuthority(bytes)
+        let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
         var encoded: [UInt8] = []
         encoded.reserveCapacity(bytes.count)
         for (index, byte) in bytes.enumerated() {
             let isEscape =
                 byte == UInt8(ascii: "%") && index + 2 < bytes.count
                 && isHexDigit(bytes[index + 1]) && isHexDigit(bytes[index + 2])
-            if isEscape || isAllowed(byte) || (index < hostEnd && byte >= 0x80) {
+            let isAtHome =
+                switch byte {
+                // Brackets belong to the address of a host alone.
+                case UInt8(ascii: "["), UInt8(ascii: "]"): index < hostEnd
+                case UInt8(ascii: "#"): index == fragment
+                case 0x80...: index < hostEnd
+                default: isAllowed(byte)
+                }
+            if isEscape || isAtHome {
                 encoded.append(byte)
             } else {
                 encoded += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
@@ -70,13 +79,13 @@ struct MediaURL: Hashable, Sendable {
         return rest.firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
     }
 
-    /// Unreserved and reserved characters of RFC 3986, section 2.
+    /// Unreserved and reserved characters of RFC 3986, section 2, that may stand anywhere.
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
-        default: "-._~:/?#[]@!$&'()*+,;=".utf8.contains(byte)
+        default: "-._~:/?@!$&'()*+,;=".utf8.contains(byte)
         }
     }
 

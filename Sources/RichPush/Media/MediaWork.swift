@@ -11,6 +11,8 @@ final class MediaWork: Sendable {
         var fallback: (source: Int, medium: FetchedMedium)?
         /// Downloads under way, by the place of their link.
         var downloads: [Int: MediaDownload] = [:]
+        /// Transfers of downloads that are over.
+        var transfers = 0
         /// Whether the notification has gone out, so that nothing more is to be kept.
         var isOver = false
     }
@@ -81,7 +83,12 @@ final class MediaWork: Sendable {
 
     private func fetch(_ source: Int) async -> Step {
         let url = request.sources[source]
-        defer { state.withLock { $0.downloads[source] = nil } }
+        defer {
+            state.withLock { state in
+                let download = state.downloads.removeValue(forKey: source)
+                state.transfers += download?.progress.transfers ?? 0
+            }
+        }
         do throws(Reason) {
             var medium = try await pipeline.fetch(url, of: request, name: name(url)) { step in
                 switch step {
@@ -119,6 +126,13 @@ final class MediaWork: Sendable {
             return state.fallback
         }
         return held.map { .success($0.medium) } ?? .failure(.cancelled)
+    }
+
+    /// Transfers that were begun so far, over all links.
+    var transfers: Int {
+        state.withLock { state in
+            state.transfers + state.downloads.values.reduce(0) { $0 + $1.progress.transfers }
+        }
     }
 
     // MARK: - At the end

@@ -75,6 +75,10 @@ extension Reason {
         .connectionFailed, "The server went on at another place than it was asked for.",
         advice: "Check how the server answers requests for ranges.")
 
+    static let noAnswer = Self(
+        .connectionFailed, "The server's answer cannot be used: it has no head, or leads nowhere.",
+        advice: "Check the server, and where it redirects to.")
+
     static let fetcherFault = Self(
         .fetcherFault, "The fetcher reported a transfer out of order.",
         advice: "Report redirects, then one head, then the body, then return.")

@@ -9,7 +9,9 @@ struct TransportPolicy: Hashable, Sendable {
     private let security: TransportSecurity
 
     init(hostsAllowingHTTP: Set<String>, security: TransportSecurity = TransportSecurity()) {
-        self.hostsAllowingHTTP = Set(hostsAllowingHTTP.map { $0.lowercased() })
+        // A URL's host is an IPv6 address without the brackets that people write.
+        self.hostsAllowingHTTP = Set(
+            hostsAllowingHTTP.map { $0.lowercased().trimmingCharacters(in: ["[", "]"]) })
         self.security = security
     }
 
@@ -53,7 +55,7 @@ struct TransportPolicy: Hashable, Sendable {
     }
 
     private func verdict(on url: URL) -> Verdict {
-        let host = url.host()?.lowercased() ?? ""
+        let host = url.host()?.lowercased().trimmingCharacters(in: ["[", "]"]) ?? ""
         switch url.scheme?.lowercased() ?? "" {
         case "https": return .allowed
         case "http":

@@ -87,11 +87,14 @@ struct MediaReading {
     }
 
     private mutating func typeHint(_ fields: Fields) -> TypeHint? {
-        guard let word = fields.typeHint as? String, !word.isEmpty else { return nil }
-        let hint = TypeHint(word)
-        if case .unknown = hint, let key = fields.typeHintKey {
-            notes.append(.unknownHint(at: key))
+        guard let value = fields.typeHint, let key = fields.typeHintKey else { return nil }
+        guard let word = value as? String else {
+            notes.append(.hintNotAString(at: key, value))
+            return nil
         }
+        guard !word.isEmpty else { return nil }
+        let hint = TypeHint(word)
+        if case .unknown = hint { notes.append(.unknownHint(at: key)) }
         return hint
     }
 
@@ -125,6 +128,12 @@ extension Reason {
     fileprivate static func unknownHint(at key: PayloadPath) -> Self {
         Self(
             .typeHintUnknown, "`\(key)` is not a type this library knows.",
+            advice: "Send a MIME type such as image/jpeg, or leave it out: bytes decide.")
+    }
+
+    fileprivate static func hintNotAString(at key: PayloadPath, _ value: Any) -> Self {
+        Self(
+            .typeHintUnknown, "`\(key)` is \(PushPayload.jsonTypeName(of: value)), not a string.",
             advice: "Send a MIME type such as image/jpeg, or leave it out: bytes decide.")
     }
 

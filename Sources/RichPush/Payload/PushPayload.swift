@@ -38,7 +38,7 @@ extension PushPayload {
             String(cString: number.objCType) == "c" ? "a boolean" : "a number"
         case is [AnyHashable: Any]: "an object"
         case is [Any]: "an array"
-        default: "not a string"
+        default: "something that JSON does not have"
         }
     }
 }

@@ -28,7 +28,6 @@ final class DeliveryTrace: Sendable {
     init(of identifier: String, in directory: URL) {
         self.identifier = identifier
         file = directory.appendingPathComponent("\(UUID().uuidString).\(Self.suffix)")
-        try? MediaStore(directory: directory).makeDirectory()
         try? Data().write(to: file)
         handle = Locked(try? FileHandle(forWritingTo: file))
         note("reading the payload")

@@ -75,8 +75,10 @@ final class ContentDelivery: Sendable {
         let elapsed = elapsed
         let isInTime = state.withLock { state in
             guard state.handOver != nil else { return false }
+            let work = state.works[index]
             state.works[index] = nil
-            state.report.media[index].settle(result, at: elapsed)
+            state.report.media[index].settle(
+                result, at: elapsed, transfers: work?.transfers ?? 0)
             if let note { state.report.notes.append(note) }
             return true
         }
@@ -116,7 +118,8 @@ final class ContentDelivery: Sendable {
             guard let work else { continue }
             let best = work.bestSoFar(because: reason)
             state.report.media[index].settle(
-                best.map { .success($0) } ?? .failure(reason), at: state.report.elapsed)
+                best.map { .success($0) } ?? .failure(reason), at: state.report.elapsed,
+                transfers: work.transfers)
         }
     }
 
@@ -154,15 +157,17 @@ extension DeliveryReport.Medium {
         }
     }
 
-    fileprivate mutating func settle(_ outcome: Result<FetchedMedium, Reason>, at time: Duration) {
+    fileprivate mutating func settle(
+        _ outcome: Result<FetchedMedium, Reason>, at time: Duration, transfers: Int
+    ) {
         settledAt = time
+        self.transfers = transfers
         switch outcome {
         case .success(let medium):
             result = .success(medium.file)
             provenance = medium.provenance
             shortfall = medium.shortfall
             isConverted = medium.isConverted
-            transfers = medium.transfers
         case .failure(let reason): result = .failure(reason)
         }
     }

@@ -79,18 +79,32 @@ public struct NotificationEnricher: Sendable {
         let payload = PushPayload(request.content.userInfo)
         let rich = RichContent(
             payload, dialects: configuration.dialects, transport: configuration.transport)
-        // Without media nothing takes long: there is nothing to be killed in.
-        let trace =
-            rich.media.isEmpty
-            ? nil : DeliveryTrace(of: request.identifier, in: configuration.mediaDirectory)
+        let trace = trace(of: request, needed: !rich.media.isEmpty)
         let works = works(for: rich, of: delivery, trace: trace)
         delivery.expect(rich, works: works, trace: trace)
+
+        // The clock runs and the media are on their way while the app edits; they wait for it.
+        let (edited, editing) = AsyncStream.makeStream(of: Never.self)
+        delivery.setWork(
+            Task {
+                await race(delivery) {
+                    await settle(works, of: delivery)
+                    for await _ in edited {}
+                }
+            })
         delivery.edit { content in
             if let category = rich.category { content.categoryIdentifier = category }
             edit(content, payload)
         }
-        guard works.contains(where: { $0 != nil }) else { return delivery.finish(.nothingToFetch) }
-        delivery.setWork(Task { await fetch(works, for: delivery) })
+        if rich.media.isEmpty { delivery.finish(.nothingToFetch) }
+        editing.finish()
+    }
+
+    /// Without media nothing takes long: there is nothing to be killed in, and no trace.
+    private func trace(of request: UNNotificationRequest, needed: Bool) -> DeliveryTrace? {
+        guard needed else { return nil }
+        MediaStore(directory: configuration.mediaDirectory).makeDirectory()
+        return DeliveryTrace(of: request.identifier, in: configuration.mediaDirectory)
     }
 
     private func works(
@@ -111,9 +125,11 @@ public struct NotificationEnricher: Sendable {
         }
     }
 
-    /// Races the media against the budget; whoever ends first hands over.
+    /// Races the work against the budget; whoever ends first hands over.
     @concurrent
-    private func fetch(_ works: [MediaWork?], for delivery: ContentDelivery) async {
+    private func race(
+        _ delivery: ContentDelivery, _ work: @escaping @Sendable () async -> Void
+    ) async {
         await withTaskGroup { group in
             group.addTask {
                 let rest = configuration.budget - delivery.elapsed
@@ -121,8 +137,8 @@ public struct NotificationEnricher: Sendable {
                 if !Task.isCancelled { delivery.finish(.deadline) }
             }
             group.addTask {
-                await settle(works, of: delivery)
-                delivery.finish(.complete)
+                await work()
+                if !Task.isCancelled { delivery.finish(.complete) }
             }
             await group.next()
             group.cancelAll()

@@ -53,7 +53,7 @@ struct DownloadMachineTests {
         #expect(Self.outcome(of: bytes, declared: bytes.count, piece: 4096) == .finish(type))
     }
 
-    @Test(arguments: [199, 204, 299, 300, 304, 401, 404, 500])
+    @Test(arguments: [200, 204, 299, 300, 304, 401, 404, 500])
     func `takes statuses from 200 to 299`(status: Int) {
         var machine = Self.machine()
         let action = machine.receive(.head(MediaResponseHead(status: status)))
@@ -125,10 +125,46 @@ struct DownloadMachineTests {
         #expect(Self.code(machine.receive(.redirect(url))) == code)
     }
 
+    @Test func `passes over announcements before the answer`() {
+        var machine = Self.machine()
+        for status in [100, 103] {
+            #expect(machine.receive(.head(MediaResponseHead(status: status))) == .proceed)
+        }
+        #expect(machine.receive(.head(MediaResponseHead())) == .proceed)
+        #expect(machine.receive(.body(Data(Samples.png))) == .proceed)
+        #expect(machine.receive(.end) == .finish(.png))
+    }
+
+    @Test func `takes an answer without a head for a broken connection`() {
+        var machine = Self.machine()
+        #expect(machine.receive(.end) == .retry(after: .milliseconds(500), keeping: 0))
+    }
+
+    @Test func `blames a refused redirect, whatever the fetcher reports after it`() throws {
+        var machine = Self.machine()
+        let url = try #require(URL(string: "ftp://b.example/"))
+        #expect(Self.code(machine.receive(.redirect(url))) == .schemeUnsupported)
+        #expect(
+            Self.code(machine.receive(.head(MediaResponseHead(status: 302)))) == .schemeUnsupported)
+        #expect(Self.code(machine.receive(.end)) == .schemeUnsupported)
+    }
+
+    @Test func `says how much came when a connection breaks for good`() {
+        var machine = Self.half([:])
+        for _ in 1..<3 {
+            _ = machine.receive(.failure(Self.broken))
+            _ = machine.receive(.head(MediaResponseHead(declaredLength: 635)))
+            _ = machine.receive(.body(Data(Samples.jpeg[..<100])))
+        }
+        #expect(
+            machine.receive(.failure(Self.broken))
+                == .giveUp(.truncated(received: 100, declared: 635)))
+    }
+
     @Test func `refuses a fetcher's report that is out of order`() {
         var machine = Self.machine()
         #expect(Self.code(machine.receive(.body(Data([1])))) == .fetcherFault)
-        machine = Self.machine()
+        _ = machine.receive(.failure(.fetcherFault))
         #expect(Self.code(machine.receive(.end)) == .fetcherFault)
     }
 

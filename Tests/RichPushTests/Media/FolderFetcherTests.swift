@@ -24,6 +24,7 @@ struct FolderFetcherTests {
                 store: MediaStore(directory: folder.appendingPathComponent("store")), cache: nil,
                 converter: nil, transport: TransportPolicy(hostsAllowingHTTP: []),
                 clock: ContinuousClock())
+            pipeline.store.makeDirectory()
             let request = MediaRequest(url: try #require(URL(string: link)), key: "image")
             do throws(Reason) {
                 return .success(

@@ -28,11 +28,23 @@ struct MediaStoreTests {
     @Test func `sweeps away what is older than an hour`() async throws {
         try await withTemporaryFolder { folder in
             let store = MediaStore(directory: folder)
-            try store.create("old").handle.close()
+            let name = SHA256Digest.hex(of: "a")
+            try store.create(name).handle.close()
             store.sweep(now: Date(timeIntervalSinceNow: 3500))
-            #expect(files(below: folder) == ["old.part"])
+            #expect(files(below: folder) == [name + ".part"])
             store.sweep(now: Date(timeIntervalSinceNow: 3700))
             #expect(files(below: folder) == [])
+        }
+    }
+
+    @Test func `sweeps away nothing that it did not name`() async throws {
+        try await withTemporaryFolder { folder in
+            let names = ["user.db", "Photos/a.jpg", String(repeating: "a", count: 64)]
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("Photos"), withIntermediateDirectories: true)
+            for name in names { try Data([1]).write(to: folder.appendingPathComponent(name)) }
+            MediaStore(directory: folder).sweep(now: Date(timeIntervalSinceNow: 86400))
+            #expect(files(below: folder) == names.sorted())
         }
     }
 

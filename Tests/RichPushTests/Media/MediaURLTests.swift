@@ -16,6 +16,9 @@ struct MediaURLTests {
         ("https://a.example/100%.jpg", "https://a.example/100%25.jpg"),
         ("https://a.example/%zz.jpg", "https://a.example/%25zz.jpg"),
         ("https://a.example/a|b{c}\"^`\\.jpg", "https://a.example/a%7Cb%7Bc%7D%22%5E%60%5C.jpg"),
+        ("https://a.example/a[1]%20b.jpg", "https://a.example/a%5B1%5D%20b.jpg"),
+        ("https://a.example/a#b#c", "https://a.example/a#b%23c"),
+        ("https://[::1]:8443/a.jpg", "https://[::1]:8443/a.jpg"),
         ("https://bücher.example/ä b", "https://xn--bcher-kva.example/%C3%A4%20b"),
         ("HTTPS://a.example/a.jpg?q=ü", "HTTPS://a.example/a.jpg?q=%C3%BC"),
     ])

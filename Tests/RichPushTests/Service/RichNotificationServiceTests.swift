@@ -10,6 +10,8 @@ import UserNotifications
 private final class Service: RichNotificationService {
     private let settings: Configuration
     let reports = Mutex<[DeliveryReport]>([])
+    /// What the app's own code does besides.
+    var onPrepare: () -> Void = {}
 
     init(_ settings: Configuration) {
         self.settings = settings
@@ -21,6 +23,7 @@ private final class Service: RichNotificationService {
     override var configuration: Configuration { settings }
 
     override func prepare(_ content: UNMutableNotificationContent, from payload: PushPayload) {
+        onPrepare()
         content.title = "\(payload.string(at: "who") ?? "Nobody") says"
     }
 
@@ -208,6 +211,36 @@ struct RichNotificationServiceTests {
             let content = try await fixture.next()
             #expect(content.types == ["com.compuserve.gif"])
             #expect(fixture.report?.notes.map(\.code) == [.typeHintWrong])
+        }
+    }
+
+    @Test func `ends the wait for an app's code that hangs, with the text`() async throws {
+        try await withTemporaryFolder { folder in
+            let fixture = Fixture([:], folder: folder)
+            let hanging = DispatchSemaphore(value: 0)
+            fixture.service.onPrepare = { hanging.wait() }
+            nonisolated(unsafe) let unsafe = fixture
+            Thread.detachNewThread { unsafe.receive([:]) }
+            await fixture.clock.waitForSleepers(1)
+            fixture.clock.advance(by: .seconds(25))
+            let content = try await fixture.next()
+            #expect(content.body == "the text" && content.title.isEmpty)
+            hanging.signal()
+        }
+    }
+
+    @Test func `waits for the app's code when the media are there first`() async throws {
+        try await withTemporaryFolder { folder in
+            let fixture = Fixture(["a": .bytes(Samples.png)], folder: folder)
+            // The media settle while the app's code runs on this thread.
+            fixture.service.onPrepare = {
+                while files(below: folder).contains(where: { $0.hasSuffix(".png") }) == false {
+                    Thread.sleep(forTimeInterval: 0)
+                }
+            }
+            fixture.receive(["image": Self.link])
+            let content = try await fixture.next()
+            #expect(content.title == "Nobody says" && content.types == ["public.png"])
         }
     }
 }

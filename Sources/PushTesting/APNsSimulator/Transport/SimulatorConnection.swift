@@ -34,13 +34,13 @@ final class SimulatorConnection {
     private let poller: Poller
     private let context: ChannelContext
     private let settings: ServerSession.Settings
-    private var socket: Descriptor?
+    private var socket: Sockets.Descriptor?
     private var channel: Channel?
     private var output = OutputBuffer()
     private var interest: Poller.Interest
 
     init(
-        _ socket: consuming Descriptor, number: UInt64, context: ChannelContext, poller: Poller,
+        _ socket: consuming Sockets.Descriptor, number: UInt64, context: ChannelContext, poller: Poller,
         settings: ServerSession.Settings, decision: any PushDecision, startsAt: UInt64?
     ) throws(SystemFailure) {
         self.number = number

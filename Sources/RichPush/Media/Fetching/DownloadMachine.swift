@@ -50,6 +50,11 @@ struct DownloadMachine {
         var declaredLength: Int?
         /// What `If-Range` takes; `nil` when the server gives nothing that surely names this body.
         var validator: String?
+
+        /// Whether bytes came, and fewer than were declared.
+        var isCut: Bool { received > 0 && received < declaredLength ?? 0 }
+
+        var cut: Reason { .truncated(received: received, declared: declaredLength ?? 0) }
     }
 
     private let limits: MediaLimits
@@ -113,12 +118,15 @@ struct DownloadMachine {
             try checkSize(body.received)
             return .proceed
         case (.unmodified, .body): return .proceed
+        case (.stopped(let reason), _): throw reason
         default: throw .fetcherFault
         }
     }
 
     private mutating func begin(_ head: MediaResponseHead) throws(Reason) -> Action {
         switch head.status {
+        // An announcement; the answer is still to come.
+        case 100..<200: return .proceed
         case 304 where isConditional && body.received == 0:
             state = .unmodified
             return .proceed
@@ -162,16 +170,15 @@ struct DownloadMachine {
             return .notModified
         case .reading:
             guard body.received > 0 else { throw .bodyEmpty }
-            if let declared = body.declaredLength, body.received < declared {
-                throw .truncated(received: body.received, declared: declared)
-            }
+            guard !body.isCut else { throw body.cut }
             if body.type == nil { try readSignature(isWhole: true) }
             guard let type = body.type else { throw .typeUnrecognized }
             try checkSize(body.received)
             state = .ended
             return .finish(type)
         case .stopped(let reason): throw reason
-        case .awaitingHead, .ended: throw .fetcherFault
+        case .awaitingHead: throw .noAnswer
+        case .ended: throw .fetcherFault
         }
     }
 
@@ -183,7 +190,7 @@ struct DownloadMachine {
         if case .stopped(let cause) = state { reason = cause }
         guard let delay = delay(after: reason), transfers < limits.transfers else {
             state = .ended
-            return .giveUp(reason)
+            return .giveUp(body.isCut && reason.code == .connectionFailed ? body.cut : reason)
         }
         transfers += 1
         if body.validator == nil { forget() }

@@ -87,7 +87,8 @@ extension FolderFetcher.Mapping {
     /// The decoded path parts of a link below the prefix; `nil` when it is not below it.
     fileprivate func names(below url: URL) -> [String]? {
         guard url.scheme?.lowercased() == prefix.scheme?.lowercased(),
-            url.host()?.lowercased() == prefix.host()?.lowercased(), url.port == prefix.port
+            url.host()?.lowercased() == prefix.host()?.lowercased(),
+            Self.port(of: url) == Self.port(of: prefix)
         else { return nil }
         let base = Self.parts(of: prefix)
         let parts = Self.parts(of: url)
@@ -95,6 +96,11 @@ extension FolderFetcher.Mapping {
         let names = parts.dropFirst(base.count).map { $0.removingPercentEncoding ?? $0 }
         // A decoded slash or a dot part would name something else than the link does.
         return names.contains { $0.contains("/") || $0 == ".." || $0 == "." } ? [] : names
+    }
+
+    /// The port, also when the URL leaves it out.
+    private static func port(of url: URL) -> Int {
+        url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
     }
 
     private static func parts(of url: URL) -> [String] {

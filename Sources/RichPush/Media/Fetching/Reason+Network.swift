@@ -9,10 +9,17 @@ extension Reason {
     ///
     /// The error's own text is left out: it can hold the link with its query.
     init(networkError error: any Error) {
-        let code = (error as? URLError)?.code ?? .unknown
+        let code = Self.code(of: error)
         switch code {
         case .cancelled:
             self = .cancelled
+        case .badServerResponse, .unsupportedURL:
+            // The scheme was checked before: what is not supported is the answer.
+            self = .noAnswer
+        case .badURL:
+            self.init(
+                .urlUnreadable, "The link is none that can be fetched.",
+                advice: "Send a whole URL: https://, a host, and a path.")
         case .cannotFindHost, .dnsLookupFailed:
             self.init(
                 .hostNotFound, "The host's name cannot be resolved.",
@@ -48,6 +55,18 @@ extension Reason {
                 .connectionFailed, "The transfer failed (URL error \(code.rawValue)).",
                 advice: "Fetch the link with another client to see what the server does.")
         }
+    }
+
+    /// The error's code; on Linux, where most failures are "unknown", what its text says.
+    private static func code(of error: any Error) -> URLError.Code {
+        let code = (error as? URLError)?.code ?? .unknown
+        #if canImport(FoundationNetworking)
+            let text = (error as NSError).localizedDescription.lowercased()
+            if code == .unknown, ["ssl", "certificate", "tls"].contains(where: text.contains) {
+                return .secureConnectionFailed
+            }
+        #endif
+        return code
     }
 
     static let cancelled = Self(

@@ -33,6 +33,8 @@ public struct URLSessionFetcher: MediaFetching {
 private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     private struct State {
         var completion: CheckedContinuation<Result<Void, Reason>, Never>?
+        /// The end, when it came before anybody waited for it.
+        var result: Result<Void, Reason>?
         var refusal: Reason?
     }
 
@@ -44,10 +46,20 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     func run(_ task: URLSessionDataTask) async throws(Reason) {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                state.withLock { $0.completion = continuation }
-                task.resume()
+                let result = state.withLock { state -> Result<Void, Reason>? in
+                    // A task that was cancelled before it began is never heard of again on Linux.
+                    if Task.isCancelled { return .failure(.cancelled) }
+                    if state.result == nil { state.completion = continuation }
+                    return state.result
+                }
+                if let result {
+                    continuation.resume(returning: result)
+                } else {
+                    task.resume()
+                }
             }
         } onCancel: {
+            end(.failure(.cancelled))
             task.cancel()
         }
         try result.get()
@@ -72,12 +84,24 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
         let follows = passes { receiver throws(Reason) in
             if let url = request.url { try receiver.redirect(to: url) }
         }
-        if follows {
-            completionHandler(request)
-        } else {
-            task.cancel()
-            completionHandler(nil)
-        }
+        // Without a new request the task ends with the redirect itself as its answer, which the
+        // receiver refuses for the same reason. Cancelling it here would stop the process on Linux.
+        completionHandler(follows ? request : nil)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        // A server that asks for a password shall be heard: its 401 is the answer. Certificates
+        // are the system's to judge.
+        let isPassword = [
+            NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+            NSURLAuthenticationMethodHTTPDigest,
+        ].contains(challenge.protectionSpace.authenticationMethod)
+        completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
     }
 
     func urlSession(
@@ -104,17 +128,18 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-        let (completion, refusal) = state.withLock { state in
+        end(error.map { .failure(Reason(networkError: $0)) } ?? .success(()))
+    }
+
+    /// The transfer is over; what the receiver said counts for more than what came of it.
+    private func end(_ result: Result<Void, Reason>) {
+        let (completion, final) = state.withLock { state in
+            let final = state.refusal.map { .failure($0) } ?? result
+            state.result = state.result ?? final
             defer { state.completion = nil }
-            return (state.completion, state.refusal)
+            return (state.completion, state.result ?? final)
         }
-        if let refusal {
-            completion?.resume(returning: .failure(refusal))
-        } else if let error {
-            completion?.resume(returning: .failure(Reason(networkError: error)))
-        } else {
-            completion?.resume(returning: .success(()))
-        }
+        completion?.resume(returning: final)
     }
 }
 

@@ -14,9 +14,9 @@ struct MediaStore: Sendable {
         SHA256Digest.hex(of: "\(delivery.uuidString)/\(index)/\(url.absoluteString)")
     }
 
-    /// Makes the folder, for this user alone.
-    func makeDirectory() throws {
-        try FileManager.default.createDirectory(
+    /// Makes the folder, for this user alone; without it, whatever is to be written fails.
+    func makeDirectory() {
+        try? FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
     }
@@ -25,7 +25,6 @@ struct MediaStore: Sendable {
     func create(_ name: String) throws(Reason) -> (url: URL, handle: FileHandle) {
         let url = directory.appendingPathComponent(name + ".part")
         do {
-            try makeDirectory()
             try Data().write(to: url)
             return (url, try FileHandle(forWritingTo: url))
         } catch {
@@ -37,7 +36,6 @@ struct MediaStore: Sendable {
     func write(_ data: Data, name: String, suffix: String) throws(Reason) -> URL {
         let url = directory.appendingPathComponent(name).appendingPathExtension(suffix)
         do {
-            try makeDirectory()
             try data.write(to: url)
             return url
         } catch {
@@ -62,12 +60,18 @@ struct MediaStore: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
+    /// Whether a name is one that this library gave: the folder can hold other people's files.
+    private static func isOwn(_ name: String) -> Bool {
+        name.count > 64 && name.prefix(64).allSatisfy(\.isHexDigit)
+            && "-.".contains(name.dropFirst(64).prefix(1))
+    }
+
     /// Removes what earlier processes left.
     func sweep(now: Date = Date()) {
         let keys: [URLResourceKey] = [.contentModificationDateKey]
         let files = try? FileManager.default.contentsOfDirectory(
             at: directory, includingPropertiesForKeys: keys)
-        for file in files ?? [] {
+        for file in files ?? [] where Self.isOwn(file.lastPathComponent) {
             let modified = try? file.resourceValues(forKeys: Set(keys)).contentModificationDate
             if let modified, now.timeIntervalSince(modified) > Self.litterAge { Self.remove(file) }
         }

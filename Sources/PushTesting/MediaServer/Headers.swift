@@ -1,0 +1,54 @@
+extension MediaServer {
+    /// Header fields in the order in which they stand on the wire, the same name perhaps twice.
+    public struct Headers: Hashable, Sendable {
+        public struct Field: Hashable, Sendable {
+            public var name: String
+            public var value: String
+
+            public init(_ name: String, _ value: String) {
+                self.name = name
+                self.value = value
+            }
+        }
+
+        public private(set) var fields: [Field] = []
+
+        public init() {}
+
+        /// The first value of this name, in any case.
+        ///
+        /// Setting it replaces all values; setting `nil` removes them.
+        public subscript(name: String) -> String? {
+            get { fields.first { $0.isNamed(name) }?.value }
+            set {
+                let place = fields.firstIndex { $0.isNamed(name) } ?? fields.count
+                fields.removeAll { $0.isNamed(name) }
+                if let newValue {
+                    fields.insert(Field(name, newValue), at: place)
+                }
+            }
+        }
+
+        /// All values of this name, in any case.
+        public func all(_ name: String) -> [String] {
+            fields.filter { $0.isNamed(name) }.map(\.value)
+        }
+
+        /// Adds a field, even when there is one of that name.
+        public mutating func add(_ name: String, _ value: String) {
+            fields.append(Field(name, value))
+        }
+    }
+}
+
+extension MediaServer.Headers.Field {
+    fileprivate func isNamed(_ other: String) -> Bool {
+        name.lowercased() == other.lowercased()
+    }
+}
+
+extension MediaServer.Headers: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, String)...) {
+        for (name, value) in elements { add(name, value) }
+    }
+}
