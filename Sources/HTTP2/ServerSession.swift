@@ -14,6 +14,9 @@ public final class ServerSession {
         public var streamWindow = 65_535
         /// The window of the connection, in bytes. Default: 65,535, which cannot be made smaller.
         public var connectionWindow = 65_535
+        /// The connection's window is opened again in steps of at least so many bytes. Default:
+        /// 32,768, about as APNs.
+        public var windowStep = 32_768
         /// The header table the client may use, in bytes. Default: 4,096.
         public var headerTable = 4_096
         /// The bytes of header fields kept of one request. Default: 8,192.
@@ -41,6 +44,8 @@ public final class ServerSession {
     public internal(set) var receivedBytes = 0
     private var session: OpaquePointer?
     private var hasResponded = false
+    /// Bytes given back that were not announced yet.
+    private var returned = 0
     var pointer: OpaquePointer? { session }
 
     public init(_ settings: Settings = Settings()) throws(HTTP2Failure) {
@@ -133,8 +138,11 @@ public final class ServerSession {
 
     /// Opens the windows again by so many bytes of a body.
     public func give(back count: Int, on stream: Int32) {
-        // The library announces it when half of the window is used up, as APNs does.
-        _ = nghttp2_session_consume(session, stream, count)
+        _ = nghttp2_session_consume_stream(session, stream, count)
+        returned += count
+        guard returned >= settings.windowStep else { return }
+        _ = nghttp2_submit_window_update(session, 0, 0, Int32(clamping: returned))
+        returned = 0
     }
 
     // MARK: - Bytes and events

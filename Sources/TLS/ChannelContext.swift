@@ -67,6 +67,8 @@ public final class ChannelContext: Sendable {
             if let clientAuthority {
                 try Self.add(authorities: clientAuthority, to: context)
                 SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
+                // Push certificates have purposes of their own.
+                X509_VERIFY_PARAM_set_purpose(SSL_CTX_get0_param(context), X509_PURPOSE_ANY)
             }
             // Sessions are not resumed with client certificates unless this is set
             // (SSL_CTX_set_session_id_context(3)).

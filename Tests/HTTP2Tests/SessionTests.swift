@@ -212,7 +212,7 @@ struct SessionTests {
     }
 
     @Test func `opens windows again when the owner gives bytes back`() throws {
-        let pair = try Pair({ $0.bodyLength = 100_000 }, body: 34_000)
+        let pair = try Pair({ ($0.bodyLength, $0.windowStep) = (100_000, 34_000) }, body: 34_000)
         try pair.submit(1)
         try pair.exchange()
         let first = try #require(pair.requests().first)

@@ -33,7 +33,9 @@ final class ServerProcess {
         process.standardOutput = output
         try process.run()
         var text = ""
-        while !text.hasSuffix("\n\n"), let piece = try output.fileHandleForReading.read(upToCount: 1) {
+        while !text.hasSuffix("\n\n"),
+            let piece = try output.fileHandleForReading.read(upToCount: 1)
+        {
             text += String(decoding: piece, as: UTF8.self)
         }
         let pairs = text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 1) }

@@ -61,7 +61,14 @@ extension Engine {
             unregisteredSince: reason?.time.map {
                 Date(timeIntervalSince1970: Double($0) / 1_000)
             })
-        if refusal.reason == .expiredProviderToken, renew(flight) { return }
+        if refusal.reason == .expiredProviderToken {
+            // The same answer may say that it is this machine's clock.
+            if let connection = connections.first(where: { $0.driver.number == flight.connection })
+            {
+                noteDate(of: connection)
+            }
+            if renew(flight) { return }
+        }
         let retryAfter = end.fields.first { $0.name == "retry-after" }.flatMap { Int($0.value) }
         let wait = retry.wait(
             after: refusal, attempts: flight.item.attempts, retryAfter: retryAfter,

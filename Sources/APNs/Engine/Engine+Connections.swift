@@ -140,7 +140,7 @@ extension Engine {
         }
     }
 
-    private func noteDate(of connection: Connection) {
+    func noteDate(of connection: Connection) {
         guard let tokens, let date = connection.driver.session?.serverDate,
             date != connection.date
         else { return }

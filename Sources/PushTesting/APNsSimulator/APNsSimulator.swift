@@ -23,6 +23,9 @@ public final class APNsSimulator: Sendable {
         public var beginsWithOneStream = true
         /// The window of a connection and of each stream, in bytes. Default: 65,535, as APNs.
         public var window = 65_535
+        /// The connection's window is opened again in steps of at least so many bytes. Default:
+        /// 32,768, about as APNs.
+        public var windowStep = 32_768
         /// How long each answer takes, in milliseconds. Default: 0.
         public var delay = 0
         /// Waits so long before the TLS handshake, in milliseconds. Default: 0.

@@ -17,7 +17,10 @@ final class AnswerBlocks {
     }
 
     /// With the date, which a connection's first answer has.
-    func dated() -> HeaderBlock { keep([(":status", "200"), ("date", Self.date())]) }
+    func dated(_ status: Int) -> HeaderBlock {
+        let type = status == 200 ? [] : [("content-type", "application/json")]
+        return keep([(":status", String(status)), ("date", Self.date())] + type)
+    }
 
     func other(_ status: Int, _ fields: [String: String]) -> HeaderBlock {
         keep([(":status", String(status))] + fields.map { ($0.key, $0.value) })

@@ -27,6 +27,7 @@ final class SimulatorConnection {
     var holdsWindowUntil: UInt64 = 0
     var heldBytes: [(stream: Int32, count: Int)] = []
     var hasAccepted = false
+    var hasAnswered = false
     private(set) var hasMore = false
     private(set) var handshakeFailed = false
     var hasCertificate: Bool { channel?.hasPeerCertificate ?? false }
@@ -40,7 +41,8 @@ final class SimulatorConnection {
     private var interest: Poller.Interest
 
     init(
-        _ socket: consuming Sockets.Descriptor, number: UInt64, context: ChannelContext, poller: Poller,
+        _ socket: consuming Sockets.Descriptor, number: UInt64, context: ChannelContext,
+        poller: Poller,
         settings: ServerSession.Settings, decision: any PushDecision, startsAt: UInt64?
     ) throws(SystemFailure) {
         self.number = number

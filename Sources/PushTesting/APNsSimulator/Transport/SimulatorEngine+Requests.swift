@@ -58,10 +58,11 @@ extension SimulatorEngine {
         _ connection: SimulatorConnection, _ session: ServerSession
     ) {
         giveBack(bodyCount, stream, connection, session)
+        let isFirst = !connection.hasAnswered
+        connection.hasAnswered = true
         switch verdict {
         case .accept:
-            let isFirst = !connection.hasAccepted
-            if isFirst {
+            if !connection.hasAccepted {
                 connection.hasAccepted = true
                 if configuration.beginsWithOneStream {
                     session.change(streamLimit: configuration.streamLimit)
@@ -69,7 +70,7 @@ extension SimulatorEngine {
             }
             id.withBytes {
                 session.respond(
-                    to: stream, isFirst ? blocks.dated() : blocks.accepted, own: $0)
+                    to: stream, isFirst ? blocks.dated(200) : blocks.accepted, own: $0)
             }
         case .reject(let status, let reason, let timestamp):
             var members = [JSONValue.Member(key: "reason", value: .string(reason))]
@@ -79,7 +80,9 @@ extension SimulatorEngine {
             }
             let body = Array(JSONValue.object(members).text().utf8)
             id.withBytes {
-                session.respond(to: stream, blocks.refused(status), own: $0, body: body)
+                session.respond(
+                    to: stream, isFirst ? blocks.dated(status) : blocks.refused(status), own: $0,
+                    body: body)
             }
         case .answer(let status, let fields, let body):
             id.withBytes {

@@ -39,6 +39,7 @@ final class SimulatorEngine {
             ? min(1, configuration.streamLimit) : configuration.streamLimit
         settings.streamWindow = configuration.window
         settings.connectionWindow = configuration.window
+        settings.windowStep = max(1, configuration.windowStep)
         self.settings = settings
     }
 
