@@ -5,7 +5,7 @@ BUILD_FLAGS ?=
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format docs media clean install \
+.PHONY: help demo test setup build release lint format docs bench-media media clean install \
 	test-faults interop-apns bench-apns
 
 help: ## List the targets
@@ -32,13 +32,18 @@ install: release ## Install the command below PREFIX (default /usr/local)
 lint: ## Check the format of all Swift sources, and the shell scripts
 	@scripts/install-dependencies --check lint || scripts/install-dependencies lint
 	shellcheck scripts/* .ci/run
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets Benchmarks
 
 format: ## Format all Swift sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Snippets
 
 docs: setup ## Build the library's documentation; a dead link is an error
 	scripts/check-docs
+
+bench-media: setup ## Measure deliveries: memory, speed against curl, the cache
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	$(SWIFT) build -c release --package-path Benchmarks --product BenchMedia
+	Benchmarks/.build/release/BenchMedia
 
 media: ## Make the example media anew
 	@scripts/install-dependencies --check media || scripts/install-dependencies media

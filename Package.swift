@@ -22,6 +22,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
         .library(name: "APNs", targets: ["APNs", "StrictJSON"]),
+        .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
         .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
@@ -48,10 +49,17 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "RichPushCommand",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON", "APNs", "PushTesting", "TLS", "CGetopt",
+                "StrictJSON", "APNs", "PushTesting", "TLS", "LibcurlFetching",
+                "CGetopt",
                 "PictureConversion",
             ]
         ),
+
+        // On Linux, an answer can crash URLSession or fill the memory, and it takes no authority of
+        // a test's own.
+        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl"]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
         // The sender, for servers; the simulator that proves it.
         .target(name: "APNs", dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON"]),
@@ -94,7 +102,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
             name: "RichPushTests",
-            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"]
+            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "PictureConversionTests",
@@ -125,6 +134,9 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "PushTesting", "TestSupport",
             ]
         ),
+        .testTarget(
+            name: "LibcurlFetchingTests",
+            dependencies: ["LibcurlFetching", "RichPush", "PushTesting", "TestSupport"]),
         .testTarget(
             name: "RichPushCommandTests",
             dependencies: [

@@ -20,6 +20,16 @@ let package = Package(
                 .product(name: "PushTesting", package: "RichPush"),
             ]
         ),
+        .executableTarget(
+            name: "BenchMedia",
+            dependencies: [
+                .product(name: "RichPush", package: "RichPush"),
+                .product(name: "UserNotifications", package: "RichPush"),
+                .product(name: "NotificationHost", package: "RichPush"),
+                .product(name: "PictureConversion", package: "RichPush"),
+                .product(name: "PushTesting", package: "RichPush"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

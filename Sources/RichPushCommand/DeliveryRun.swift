@@ -1,4 +1,5 @@
 import Foundation
+import LibcurlFetching
 import NotificationHost
 import PictureConversion
 import RichPush
@@ -57,8 +58,8 @@ struct DeliveryRun: Sendable {
         configuration.hostsAllowingHTTP = hostsAllowingHTTP
         configuration.mediaDirectory = folder.appendingPathComponent("media")
         configuration.cache = cache.map { MediaCache(directory: $0) }
+        configuration.fetcher = FolderFetcher(mappings, fallback: CurlFetcher())
         configuration.converter = GdkPixbufConverter()
-        if !mappings.isEmpty { configuration.fetcher = FolderFetcher(mappings) }
         if let budget { configuration.budget = budget }
         var rules = HostRules()
         if let timeLimit { rules.timeLimit.value = timeLimit }

@@ -40,6 +40,13 @@ public enum Samples: Sendable {
 
     public static let html = Array("<!DOCTYPE html><html><body>Not found</body></html>".utf8)
 
+    /// A file of the library's own tests.
+    public static func fixture(_ name: String) -> [UInt8] {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../RichPushTests/Fixtures/\(name)")
+        return [UInt8]((try? Data(contentsOf: file)) ?? Data())
+    }
+
     /// A file of the example media.
     public static func example(_ name: String) -> [UInt8] {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

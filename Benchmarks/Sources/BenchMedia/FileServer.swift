@@ -11,9 +11,9 @@ enum FileServer {
         {
             var resource = try MediaServer.Resource(contentsOf: file)
             resource.headers["Cache-Control"] = "max-age=3600"
-            print(file.lastPathComponent, server.url(for: resource))
+            say("\(file.lastPathComponent) \(server.url(for: resource))")
         }
-        print("")
+        say("")
         while readLine() != nil {}
         await server.stop()
     }

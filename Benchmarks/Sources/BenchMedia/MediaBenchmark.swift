@@ -22,17 +22,17 @@ enum MediaBenchmark {
         func link(_ name: String) -> String { server.links[name] ?? "" }
         let bench = Deliveries(folder: folder)
 
-        print("memory: growth of anonymous memory over its value before the push")
+        say("memory: growth of anonymous memory over its value before the push")
         for (name, limit) in [("movie.mp4", 8.0), ("picture.jpg", 8), ("picture.webp", 24)] {
             let watch = MemoryWatch()
             let (attached, _) = await bench.deliver(link(name))
             let growth = Double(watch.stop()) / 1_048_576
-            print(
+            say(
                 "  \(name): \(attached) attached, grew \(format(growth)) MiB"
                     + " (limit \(format(limit)), \(growth <= limit ? "kept" : "BROKEN"))")
         }
 
-        print("speed: a whole delivery of 50 MB against curl -o, \(rounds) rounds in turn")
+        say("speed: a whole delivery of 50 MB against curl -o, \(rounds) rounds in turn")
         var ours: [Double] = []
         var curls: [Double] = []
         for _ in 0..<rounds {
@@ -40,7 +40,7 @@ enum MediaBenchmark {
             curls.append(try curl(link("movie.mp4"), to: folder.appendingPathComponent("curl.out")))
         }
         let ratio = median(ours) / median(curls)
-        print(
+        say(
             "  delivery \(format(median(ours) * 1000)) ms, curl \(format(median(curls) * 1000)) ms:"
                 + " \(format(ratio)) times (limit 1.2, \(ratio <= 1.2 ? "kept" : "BROKEN"))")
 
@@ -49,7 +49,7 @@ enum MediaBenchmark {
         var times: [Double] = []
         for _ in 0..<200 { times.append(await cached.deliver(link("small.jpg")).seconds) }
         let milliseconds = median(times) * 1000
-        print(
+        say(
             "cached: a delivery takes \(format(milliseconds)) ms at the median of 200"
                 + " (limit 5, \(milliseconds < 5 ? "kept" : "BROKEN"))")
     }

@@ -6,7 +6,18 @@ extension MediaPipeline {
     func salvage(
         _ download: MediaDownload, name: String, because reason: Reason
     ) -> FetchedMedium? {
-        nil
+        guard let type = download.progress.type, type.family == .image,
+            let limit = limits.attachableBytes(of: type)
+        else { return nil }
+        let place = store.directory.appendingPathComponent(name)
+        defer { MediaStore.remove(place) }
+        guard let made = try? PartialPicture.salvage(download.file, to: place, byteLimit: limit),
+            let bytes = MediaStore.byteCount(of: place),
+            let url = try? store.rename(place, suffix: made.preferredPathExtension)
+        else { return nil }
+        return FetchedMedium(
+            file: MediaFile(url: url, type: made, byteCount: bytes), provenance: .part,
+            shortfall: reason)
     }
 
     /// The payload's blurred stand-in as a small picture.
@@ -16,9 +27,9 @@ extension MediaPipeline {
         guard let hash = request.placeholder, let placeholder = try? Placeholder(hash),
             let url = try? store.write(placeholder.png(), name: name, suffix: "png")
         else { return nil }
-        let bytes = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int
         return FetchedMedium(
-            file: MediaFile(url: url, type: .png, byteCount: bytes ?? 0),
+            file: MediaFile(
+                url: url, type: .png, byteCount: MediaStore.byteCount(of: url) ?? 0),
             provenance: .placeholder, shortfall: reason)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The work for one medium of one notification: from its links to the best that can be had.
 ///
 /// The preferred link is fetched first. The next one joins in when the one before it fails or when
-/// time runs short; the preferred one wins as long as it arrives at all. ``bestSoFar()`` can be
+/// time runs short; the preferred one wins as long as it arrives at all. ``bestSoFar(because:)`` can be
 /// asked at any moment, and makes do with what is there.
 final class MediaWork: Sendable {
     private struct State {
@@ -24,9 +24,8 @@ final class MediaWork: Sendable {
     private let trace: DeliveryTrace?
     private let state = Locked(State())
 
-    /// - Parameters:
-    ///   - name: a file name for a link that no other medium's link has.
-    ///   - budget: the time that is left; at its half, the second link is tried too.
+    /// `name` gives a file name for a link that no other medium's link has; `budget` is the time
+    /// that is left: at its half, the second link is tried too.
     init(
         _ request: MediaRequest, pipeline: MediaPipeline, budget: Duration, trace: DeliveryTrace?,
         name: @escaping @Sendable (URL) -> String

@@ -83,7 +83,7 @@ extension Reason {
         .fetcherFault, "The fetcher reported a transfer out of order.",
         advice: "Report redirects, then one head, then the body, then return.")
 
-    static func truncated(received: Int, declared: Int) -> Self {
+    package static func truncated(received: Int, declared: Int) -> Self {
         Self(
             .truncated, "Only \(received) of \(declared) bytes came.",
             advice: "Check the server, and a proxy in between.")

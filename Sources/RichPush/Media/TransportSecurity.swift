@@ -2,14 +2,38 @@ import Foundation
 
 /// App Transport Security's exceptions, as an extension's Info.plist lists them.
 ///
-/// Source: Apple, *NSAppTransportSecurity*, and *Preventing insecure network connections*. Only
-/// what decides about plain `http` is read: TLS versions, ciphers and certificates are enforced by
-/// the system, on Linux by the TLS library's own rules, which are as strict.
+/// Source: Apple, *NSAppTransportSecurity*, and *Preventing insecure network connections*. What
+/// decides about plain `http` is enforced here on every platform. The rules for TLS are enforced by
+/// the system on Apple's, and by a fetcher that asks for them on Linux.
 public struct TransportSecurity: Hashable, Sendable {
     /// The exception for one domain.
     private struct Domain: Hashable {
         let includesSubdomains: Bool
         let allowsHTTP: Bool
+        let demands: TLSDemands
+    }
+
+    /// What a TLS connection has to be.
+    package struct TLSDemands: Hashable, Sendable {
+        package enum Version: String, Sendable {
+            case tls10 = "TLSv1.0"
+            case tls11 = "TLSv1.1"
+            case tls12 = "TLSv1.2"
+            case tls13 = "TLSv1.3"
+        }
+
+        package var minimumVersion = Version.tls12
+        package var requiresForwardSecrecy = true
+
+        package init() {}
+
+        /// What is left of them when App Transport Security is off.
+        static let none = {
+            var demands = Self()
+            demands.minimumVersion = .tls10
+            demands.requiresForwardSecrecy = false
+            return demands
+        }()
     }
 
     private var domains: [String: Domain] = [:]
@@ -35,7 +59,8 @@ public struct TransportSecurity: Hashable, Sendable {
             let keys = value as? [String: Any] ?? [:]
             domains[name.lowercased()] = Domain(
                 includesSubdomains: keys["NSIncludesSubdomains"] as? Bool ?? false,
-                allowsHTTP: keys["NSExceptionAllowsInsecureHTTPLoads"] as? Bool ?? false)
+                allowsHTTP: keys["NSExceptionAllowsInsecureHTTPLoads"] as? Bool ?? false,
+                demands: TLSDemands(keys))
         }
     }
 
@@ -46,17 +71,35 @@ public struct TransportSecurity: Hashable, Sendable {
     /// Whether plain `http` to a host is allowed.
     func allowsHTTP(to host: String) -> Bool {
         let host = host.lowercased()
-        // An entry for the domain decides, also against the global keys; the closest one first.
-        if let own = domains[host] { return own.allowsHTTP }
-        var parent = host[...]
-        while let dot = parent.firstIndex(of: ".") {
-            parent = parent[parent.index(after: dot)...]
-            if let domain = domains[String(parent)], domain.includesSubdomains {
-                return domain.allowsHTTP
-            }
-        }
+        if let domain = domain(of: host) { return domain.allowsHTTP }
         if allowsArbitraryLoads { return true }
         return allowsLocalNetworking
             && (host.hasSuffix(".local") || !host.contains { ".:".contains($0) })
+    }
+
+    /// What a TLS connection to a host has to be.
+    package func demands(on host: String) -> TLSDemands {
+        if let domain = domain(of: host.lowercased()) { return domain.demands }
+        return allowsArbitraryLoads ? .none : TLSDemands()
+    }
+
+    /// The entry that decides about a host, also against the global keys; the closest one first.
+    private func domain(of host: String) -> Domain? {
+        if let own = domains[host] { return own }
+        var parent = host[...]
+        while let dot = parent.firstIndex(of: ".") {
+            parent = parent[parent.index(after: dot)...]
+            if let domain = domains[String(parent)], domain.includesSubdomains { return domain }
+        }
+        return nil
+    }
+}
+
+extension TransportSecurity.TLSDemands {
+    /// What is left of them with a domain's exceptions.
+    fileprivate init(_ keys: [String: Any]) {
+        let version = keys["NSExceptionMinimumTLSVersion"] as? String
+        minimumVersion = version.flatMap(Version.init) ?? .tls12
+        requiresForwardSecrecy = keys["NSExceptionRequiresForwardSecrecy"] as? Bool ?? true
     }
 }

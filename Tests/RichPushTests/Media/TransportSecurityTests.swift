@@ -55,4 +55,30 @@ struct TransportSecurityTests {
         #expect(!Self.security(keys).allowsHTTP(to: "safe.sub.test"))
         #expect(Self.security(keys).allowsHTTP(to: "other.test"))
     }
+
+    @Test(
+        arguments: [
+            ([:], .tls12, true), (["NSExceptionMinimumTLSVersion": "TLSv1.0"], .tls10, true),
+            (["NSExceptionMinimumTLSVersion": "TLSv1.3"], .tls13, true),
+            (["NSExceptionMinimumTLSVersion": "SSLv3"], .tls12, true),
+            (["NSExceptionRequiresForwardSecrecy": false], .tls12, false),
+            (["NSExceptionAllowsInsecureHTTPLoads": true], .tls12, true),
+        ] as [([String: any Sendable], TransportSecurity.TLSDemands.Version, Bool)])
+    func `relaxes TLS for the domains that are excepted`(
+        keys: [String: any Sendable], version: TransportSecurity.TLSDemands.Version,
+        isForwardSecret: Bool
+    ) {
+        let demands = Self.security(["NSExceptionDomains": ["media.test": keys]])
+            .demands(on: "MEDIA.test")
+        #expect(demands.minimumVersion == version)
+        #expect(demands.requiresForwardSecrecy == isForwardSecret)
+    }
+
+    @Test func `demands nothing of TLS where all loads are allowed, but for a domain's entry`() {
+        var keys = Self.exception
+        keys["NSAllowsArbitraryLoads"] = true
+        #expect(Self.security(keys).demands(on: "other.test") == .none)
+        #expect(Self.security(keys).demands(on: "safe.sub.test").minimumVersion == .tls12)
+        #expect(Self.security(Self.exception).demands(on: "other.test").requiresForwardSecrecy)
+    }
 }

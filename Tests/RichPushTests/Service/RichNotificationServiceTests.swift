@@ -84,6 +84,14 @@ struct RichNotificationServiceTests {
             return await contents.stream.reduce(into: []) { $0.append($1) }
         }
 
+        /// Waits until a medium is in the folder, and a little longer: its task takes note of it.
+        func waitForFile(suffix: String) async {
+            while !files(below: folder).contains(where: { $0.hasSuffix(suffix) }) {
+                await Task.yield()
+            }
+            for _ in 0..<500 { await Task.yield() }
+        }
+
         var report: DeliveryReport? { service.reports.withLock { $0.last } }
     }
 
@@ -160,7 +168,8 @@ struct RichNotificationServiceTests {
 
     @Test func `hands over at the deadline and drops what came too late`() async throws {
         try await withTemporaryFolder { folder in
-            let fixture = Fixture(["a": .stall(after: Samples.jpeg)], folder: folder)
+            let half = Array(Samples.jpeg.prefix(300))
+            let fixture = Fixture(["a": .stall(after: half)], folder: folder)
             fixture.receive(["image": Self.link])
             await fixture.fetcher.waitForStall()
             await fixture.clock.waitForSleepers(1)
@@ -241,6 +250,50 @@ struct RichNotificationServiceTests {
             fixture.receive(["image": Self.link])
             let content = try await fixture.next()
             #expect(content.title == "Nobody says" && content.types == ["public.png"])
+        }
+    }
+}
+
+// MARK: - Stand-ins at the deadline
+
+extension RichNotificationServiceTests {
+    /// A progressive picture cut in the middle, a smaller version, and a blurred stand-in.
+    private static let progressive = Samples.fixture("progressive.jpg")
+    private static let hash = "1QcSHQRnh493V4dIh4eXh1h4kJUI"
+
+    @Test(arguments: [
+        // A smaller version that arrived wins over everything else.
+        (Samples.jpeg, true, DeliveryReport.Provenance.network, "public.jpeg"),
+        // Else the part of a progressive picture that arrived.
+        (progressive, false, .part, "public.jpeg"),
+        // Else the payload's own stand-in.
+        (Samples.jpeg, false, .placeholder, "public.png"),
+    ])
+    func `makes do with the best that is there at the deadline`(
+        bytes: [UInt8], hasSmaller: Bool, provenance: DeliveryReport.Provenance, type: String
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            let part = Array(bytes.prefix(bytes.count * 3 / 4))
+            let fixture = Fixture(
+                ["large": .stall(after: part), "small": .bytes(Samples.jpeg)], folder: folder)
+            var payload: [AnyHashable: Any] = [
+                "image": "https://m.example/large", "thumbhash": Self.hash,
+            ]
+            if hasSmaller { payload["fallback_url"] = "https://m.example/small" }
+            fixture.receive(payload)
+            await fixture.fetcher.waitForStall()
+            if hasSmaller {
+                // Half of the time: the smaller version joins in, and arrives.
+                await fixture.clock.waitForSleepers(3)
+                fixture.clock.advance(by: .milliseconds(6900))
+                fixture.clock.advance(by: .milliseconds(5600))
+                await fixture.waitForFile(suffix: "jpg")
+            }
+            fixture.service.serviceExtensionTimeWillExpire()
+            let content = try await fixture.next()
+            #expect(content.types == [type])
+            #expect(fixture.report?.media.map(\.provenance) == [provenance])
+            #expect(fixture.report?.isComplete == false)
         }
     }
 }

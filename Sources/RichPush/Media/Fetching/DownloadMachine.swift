@@ -66,7 +66,7 @@ struct DownloadMachine {
     private(set) var head: MediaResponseHead?
     private(set) var transfers = 1
 
-    /// - Parameter isConditional: whether the request lets the server answer that nothing changed.
+    /// A conditional request lets the server answer that nothing changed.
     init(limits: MediaLimits, transport: TransportPolicy, isConditional: Bool = false) {
         self.limits = limits
         self.transport = transport

@@ -69,7 +69,7 @@ extension Reason {
         return code
     }
 
-    static let cancelled = Self(
+    package static let cancelled = Self(
         .cancelled, "The work was cancelled before the medium was complete.",
         advice: "Nothing, if that was meant.")
 }

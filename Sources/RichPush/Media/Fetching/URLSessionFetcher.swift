@@ -25,7 +25,7 @@ public struct URLSessionFetcher: MediaFetching {
     }
 
     /// Servers that choose a format by this header would else send WebP or AVIF.
-    private static let accepted =
+    package static let accepted =
         MediaType.attachable.map(\.preferredMIMEType).joined(separator: ", ") + ", */*;q=0.1"
 }
 
@@ -67,6 +67,8 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
 
     /// Does one step of the receiver's; on a refusal remembers the reason and says not to go on.
     private func passes(_ step: (MediaReceiver) throws(Reason) -> Void) -> Bool {
+        // Pieces that were on their way when the task was cancelled still come.
+        guard state.withLock({ $0.refusal == nil && $0.result == nil }) else { return false }
         do throws(Reason) {
             try step(receiver)
             return true

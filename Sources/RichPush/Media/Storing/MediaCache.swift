@@ -36,7 +36,7 @@ public struct MediaCache: Hashable, Sendable {
             let entry = try? JSONDecoder().decode(Entry.self, from: data),
             // An entry can be anybody's bytes: its file is a plain name in this folder.
             !entry.file.contains("/"), MediaType(identifier: entry.type) != nil,
-            Self.byteCount(of: file(of: entry)) == entry.byteCount
+            MediaStore.byteCount(of: file(of: entry)) == entry.byteCount
         else { return nil }
         return entry
     }
@@ -136,11 +136,6 @@ public struct MediaCache: Hashable, Sendable {
     }
 
     private func file(of entry: Entry) -> URL { directory.appendingPathComponent(entry.file) }
-
-    private static func byteCount(of file: URL) -> Int? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        return attributes?[.size] as? Int
-    }
 }
 
 extension MediaCache.Entry {

@@ -55,6 +55,11 @@ struct MediaStore: Sendable {
         }
     }
 
+    /// A file's length in bytes; `nil` when it is not there.
+    static func byteCount(of file: URL) -> Int? {
+        (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int
+    }
+
     /// Removes a file, if it is still there.
     static func remove(_ url: URL) {
         try? FileManager.default.removeItem(at: url)

@@ -1,0 +1,78 @@
+import CCurl
+import Foundation
+import RichPush
+
+/// One request of libcurl's, with its header fields and its error text; freed with this value.
+struct EasyHandle: ~Copyable {
+    private let handle: UnsafeMutableRawPointer
+    private let errorText: UnsafeMutablePointer<CChar>
+    private var fields: UnsafeMutablePointer<curl_slist>?
+
+    init() throws(Reason) {
+        guard let handle = curl_easy_init() else { throw .noResources }
+        self.handle = handle
+        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        // CURLOPT_ERRORBUFFER(3): the buffer must stay until curl_easy_cleanup.
+        _ = ccurl_set_buffer(handle, CURLOPT_ERRORBUFFER, errorText)
+    }
+
+    deinit {
+        curl_easy_cleanup(handle)
+        curl_slist_free_all(fields)
+        errorText.deallocate()
+    }
+
+    /// The handle, for as long as the body runs.
+    borrowing func withHandle<Value>(
+        _ body: (UnsafeMutableRawPointer) throws(Reason) -> Value
+    ) throws(Reason) -> Value {
+        try body(handle)
+    }
+
+    borrowing func set(_ option: CURLoption, _ number: Int) throws(Reason) {
+        try Self.check(ccurl_set_number(handle, option, number))
+    }
+
+    borrowing func set(_ option: CURLoption, _ text: String?) throws(Reason) {
+        try Self.check(ccurl_set_text(handle, option, text))
+    }
+
+    /// Sets a callback and its context, which has to live until the transfer is over.
+    borrowing func set(
+        _ callback: CURLoption, _ function: @escaping curl_write_callback,
+        _ option: CURLoption, context: UnsafeMutableRawPointer
+    ) throws(Reason) {
+        try Self.check(ccurl_set_callback(handle, callback, function))
+        try Self.check(ccurl_set_context(handle, option, context))
+    }
+
+    /// Adds a line to the request, such as `Name: value`.
+    mutating func addField(_ line: String) throws(Reason) {
+        // On failure the old list stays, and is freed with the handle.
+        guard let longer = curl_slist_append(fields, line) else { throw .noResources }
+        fields = longer
+        try Self.check(ccurl_set_list(handle, CURLOPT_HTTPHEADER, longer))
+    }
+
+    /// What OpenSSL said about the server's certificate; 0 when nothing is wrong with it.
+    var verification: Int {
+        var value = 0
+        _ = ccurl_get_number(handle, CURLINFO_SSL_VERIFYRESULT, &value)
+        return value
+    }
+
+    /// What libcurl says about its failure; it can hold names, never to be passed on.
+    var failureText: String { String(cString: errorText) }
+
+    private static func check(_ code: CURLcode) throws(Reason) {
+        switch code {
+        case CURLE_OK: return
+        case CURLE_OUT_OF_MEMORY: throw .noResources
+        default:
+            throw Reason(
+                .connectionFailed, "libcurl does not know option or value (code \(code.rawValue)).",
+                advice: "Install libcurl 7.87 or newer, built with OpenSSL.")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The file that is made of a partial one, written from its start to its end.
+final class SalvagedFile {
+    private let handle: FileHandle
+
+    /// Makes an empty file, in place of one that may be there.
+    init(_ url: URL) throws(Reason) {
+        do {
+            try Data().write(to: url)
+            handle = try FileHandle(forWritingTo: url)
+        } catch {
+            throw .storageFailed(error)
+        }
+    }
+
+    func write(_ bytes: [UInt8]) throws(Reason) {
+        do {
+            try handle.write(contentsOf: bytes)
+        } catch {
+            throw .storageFailed(error)
+        }
+    }
+
+    /// Copies a range of a file by pieces.
+    func copy(_ range: Range<Int>, of file: PartialFile) throws(Reason) {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let piece = file.bytes(at: offset, count: range.upperBound - offset)
+            guard !piece.isEmpty else { throw .storageFailed(CocoaError(.fileReadUnknown)) }
+            try write(piece)
+            offset += piece.count
+        }
+    }
+
+    func close() throws(Reason) {
+        do {
+            try handle.close()
+        } catch {
+            throw .storageFailed(error)
+        }
+    }
+}
