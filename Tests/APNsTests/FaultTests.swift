@@ -135,7 +135,8 @@ struct FaultTests {
     @Test func `a slow clock is noticed and corrected`() async throws {
         let events = Mutex<[ClientEvent.Kind]>([])
         let slow = PushClock(
-            date: { Date(timeIntervalSinceNow: -7_200) }, nanoseconds: { PushClock.system.nanoseconds() }
+            date: { Date(timeIntervalSinceNow: -7_200) },
+            nanoseconds: { PushClock.system.nanoseconds() }
         )
         let bench = try Bench(
             { _ in }, client: { $0.log = { event in events.withLock { $0.append(event.kind) } } },
