@@ -105,6 +105,18 @@ struct FaultTests {
         }
     }
 
+    /// The queue of a sequence is longer than a slow service can answer within the deadline.
+    @Test func `a slow service is no reason to fail for a sequence`() async throws {
+        let bench = try Bench {
+            $0.delay = 50
+            $0.streamLimit = 5
+        } client: {
+            $0.maximumConnections = 1
+            $0.deadline = .milliseconds(400)
+        }
+        #expect(try await Self.tally(bench, 100) == ["accepted": 100])
+    }
+
     @Test func `what no stream was free for was not sent`() async throws {
         let bench = try Bench {
             $0.streamLimit = 0

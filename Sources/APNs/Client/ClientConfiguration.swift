@@ -2,6 +2,8 @@
 public struct ClientConfiguration: Sendable {
     /// The longest time for one attempt, from the call to the answer, waiting included. Default: 30
     /// seconds.
+    ///
+    /// For the notifications of a sequence, waiting counts only while no answers come at all.
     public var deadline = Duration.seconds(30)
     /// The most connections; they are added when they are needed. Default: 16.
     public var maximumConnections = 16

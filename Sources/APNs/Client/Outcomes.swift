@@ -103,7 +103,7 @@ public struct Outcomes: AsyncSequence, Sendable {
             let chunk = Chunk(
                 part.messages, devices: part.devices, ids: names, base: begun,
                 places: part.places, collector: collector, headers: part.headers,
-                at: Monotonic.now)
+                at: Monotonic.now, isPatient: true)
             guard !client.handle.post(.send(chunk)) else { return }
             for index in 0..<chunk.count {
                 early.append(

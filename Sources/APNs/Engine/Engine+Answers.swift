@@ -46,6 +46,7 @@ extension Engine {
     private func answered(
         _ flight: Flight, _ end: ClientSession.StreamEnd, _ reason: (text: String, time: Int?)?
     ) {
+        lastAnswerAt = now
         report.latency.add(nanoseconds: now &- flight.sentAt)
         let id = flight.item.chunk.ids[flight.item.index]
         // 201 and 204 are answers of the channels' service.

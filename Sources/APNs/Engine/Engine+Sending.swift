@@ -86,13 +86,17 @@ extension Engine {
         let latest = now - limit
         for index in flights.used() {
             guard let flight = flights[index], flight.givenUp == nil,
-                flight.item.waitsSince <= latest
+                (flight.item.chunk.isPatient ? flight.sentAt : flight.item.waitsSince) <= latest
             else { continue }
             giveUp(index, .deadline)
         }
         guard queue.hasItems(since: latest) else { return }
         let cause = lastFailure
-        for item in queue.removeAll(where: { $0.waitsSince <= latest }) {
+        let isStuck = lastAnswerAt <= latest
+        guard isStuck || queue.hasImpatientItems else { return }
+        for item in queue.removeAll(where: {
+            $0.waitsSince <= latest && (isStuck || !$0.chunk.isPatient)
+        }) {
             let detail =
                 cause.map { "\($0.code.rawValue): \($0.detail)" } ?? "no connection had room"
             deliver(item, .failure(SendError(.deadline, .notSent, detail)))

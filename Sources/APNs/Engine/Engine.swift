@@ -42,6 +42,8 @@ final class Engine {
     var pool: PoolMachine
     var retry: RetryMachine
     var report = MetricsReport()
+    /// When the last answer came; the start before the first.
+    var lastAnswerAt: UInt64 = Monotonic.now
     var lastFailure: (code: SendError.Code, detail: String)?
     var random = SystemRandomNumberGenerator()
     /// The token for new requests; looked up once a turn.

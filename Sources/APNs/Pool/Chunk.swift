@@ -17,10 +17,14 @@ final class Chunk: Sendable {
     /// By topics.
     let headers: RequestHeaders
     let enqueuedAt: UInt64
+    /// Whether waiting in the queue does not count against the deadline, as long as answers come:
+    /// a sequence fills the queue by itself, and a slow service is no reason to fail.
+    let isPatient: Bool
 
     init(
         _ messages: Messages, devices: [DeviceToken], ids: [PushID], base: Int,
-        places: [Int] = [], collector: any Collector, headers: RequestHeaders, at now: UInt64
+        places: [Int] = [], collector: any Collector, headers: RequestHeaders, at now: UInt64,
+        isPatient: Bool = false
     ) {
         self.messages = messages
         self.devices = devices
@@ -30,6 +34,7 @@ final class Chunk: Sendable {
         self.collector = collector
         self.headers = headers
         enqueuedAt = now
+        self.isPatient = isPatient
     }
 
     var count: Int { ids.count }

@@ -63,6 +63,9 @@ struct TopicQueue {
         return removed
     }
 
+    /// Whether anything waits for which waiting counts.
+    var hasImpatientItems: Bool { turn.contains { lines[$0].hasImpatient } }
+
     /// Whether the oldest of any line waits since before a time.
     func hasItems(since time: UInt64) -> Bool {
         turn.contains { lines[$0].oldest.map { $0 <= time } ?? false }
@@ -86,6 +89,11 @@ private struct TopicLine {
         if itemsStart < items.count { return items[itemsStart].message.body.count }
         guard chunksStart < chunks.count else { return nil }
         return chunks[chunksStart].message(at: cursor).body.count
+    }
+
+    var hasImpatient: Bool {
+        items[itemsStart...].contains { !$0.chunk.isPatient }
+            || chunks[chunksStart...].contains { !$0.isPatient }
     }
 
     var oldest: UInt64? {
