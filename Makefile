@@ -6,12 +6,12 @@ RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
-	bench-preview media gallery fuzz clean install
+	bench-preview bench-apns test-faults interop-apns media gallery fuzz clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-demo: release ## Deliver the example pushes and show the notifications
+demo: release ## Deliver the example pushes, and send one the whole way
 	@scripts/demo $(RICHPUSH)
 
 test: setup ## Build and run all tests
@@ -67,11 +67,23 @@ fuzz: setup ## Try each fuzzing target for SECONDS (default 600); see Fuzz/READM
 gallery: setup ## Draw all previews that are tested into gallery.html
 	RICHPUSH_GALLERY=$(CURDIR)/gallery.html $(SWIFT) test --disable-xctest --filter GalleryTests $(BUILD_FLAGS)
 
-bench: bench-media bench-host bench-preview ## Time what RichPush does against what others do it with
+bench: bench-media bench-host bench-preview bench-apns ## Time what RichPush does against what others do it with
 
 bench-preview: release ## Time the drawing of a card against ImageMagick's convert
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
 	@scripts/bench-preview $(RICHPUSH)
+
+test-faults: setup ## Send a million notifications under random faults and compare the counts
+	RICHPUSH_FAULT_COUNT=$(or $(COUNT),1000000) $(SWIFT) test --disable-xctest $(BUILD_FLAGS) \
+		--filter FaultRunTests
+
+interop-apns: release ## Send to nghttpd and nghttpx; let curl and h2load talk to the simulator
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	@scripts/interop-apns $(RICHPUSH)
+
+bench-apns: setup ## Measure the sender against h2load (and aioapns when it is installed)
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	@Benchmarks/bench-apns
 
 clean: ## Remove everything that was built
 	$(SWIFT) package clean

@@ -26,6 +26,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"] + appleModules),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
+        .library(name: "APNs", targets: ["APNs", "StrictJSON"]),
         .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
         .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
@@ -88,6 +89,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
                 "PictureConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
+                "APNs", "PushTesting", "TLS",
             ]
         ),
 
@@ -97,11 +99,20 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
-        .target(name: "PushTesting", dependencies: ["TLS", "MediaInspection", "CSockets"]),
+        // The sender, for servers; the simulator that proves it.
+        .target(name: "APNs", dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON"]),
+        .target(
+            name: "PushTesting",
+            dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON", "MediaInspection", "CSockets"]
+        ),
 
-        // TLS without input and output, and certificates made at run time.
+        // The only modules that import the C libraries for HTTP/2, TLS and sockets.
+        .target(name: "HTTP2", dependencies: ["CNghttp2"]),
         .target(name: "TLS", dependencies: ["COpenSSL"]),
-        // SHA-256 on Linux, where there is no CryptoKit; TLS.
+        .target(name: "Sockets", dependencies: ["CSockets"]),
+        .systemLibrary(
+            name: "CNghttp2", pkgConfig: "libnghttp2", providers: [.apt(["libnghttp2-dev"])]),
+        // SHA-256 on Linux, where there is no CryptoKit; TLS, keys and certificates.
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         // `accept4` and `eventfd`, which Swift's C library module leaves out.
         .systemLibrary(name: "CSockets"),
@@ -166,6 +177,16 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "TestSupport", "ExtensionRunner",
             ]
         ),
+        .testTarget(name: "TLSTests", dependencies: ["TLS"]),
+        .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2"]),
+        .testTarget(
+            name: "APNsTests",
+            dependencies: ["APNs", "PushTesting", "TLS", "StrictJSON"]
+        ),
+        .testTarget(
+            name: "PushTestingTests",
+            dependencies: ["PushTesting", "APNs", "TLS", "StrictJSON"]
+        ),
         .testTarget(
             name: "MediaFaultTests",
             dependencies: [
@@ -177,8 +198,6 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(
             name: "LibcurlFetchingTests",
             dependencies: ["LibcurlFetching", "RichPush", "PushTesting", "TestSupport"]),
-        .testTarget(name: "TLSTests", dependencies: ["TLS"]),
-        .testTarget(name: "PushTestingTests", dependencies: ["PushTesting", "TLS"]),
         .testTarget(
             name: "NotificationPreviewTests",
             dependencies: [

@@ -8,6 +8,19 @@ let package = Package(
     dependencies: [.package(name: "RichPush", path: "..")],
     targets: [
         .executableTarget(
+            name: "BenchSender",
+            dependencies: [
+                .product(name: "APNs", package: "RichPush")
+            ]
+        ),
+        .executableTarget(
+            name: "BenchSimulator",
+            dependencies: [
+                .product(name: "APNs", package: "RichPush"),
+                .product(name: "PushTesting", package: "RichPush"),
+            ]
+        ),
+        .executableTarget(
             name: "BenchMedia",
             dependencies: [
                 .product(name: "RichPush", package: "RichPush"),
@@ -16,7 +29,7 @@ let package = Package(
                 .product(name: "PictureConversion", package: "RichPush"),
                 .product(name: "PushTesting", package: "RichPush"),
             ]
-        )
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

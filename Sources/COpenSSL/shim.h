@@ -5,6 +5,7 @@
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/pem.h>
+#include <openssl/pkcs12.h>
 #include <openssl/sha.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
@@ -28,6 +29,28 @@ static inline int copenssl_set_min_proto_version(SSL_CTX *context, int version) 
 
 static inline int copenssl_set_tlsext_host_name(SSL *ssl, const char *name) {
     return (int)SSL_set_tlsext_host_name(ssl, name);
+}
+
+/// Partial writes, and buffers that may move between two attempts at one write.
+static inline void copenssl_set_stream_modes(SSL_CTX *context) {
+    SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
+    SSL_CTX_set_read_ahead(context, 1);
+}
+
+static inline int copenssl_add_chain_certificate(SSL_CTX *context, X509 *certificate) {
+    return (int)SSL_CTX_add_extra_chain_cert(context, certificate);
+}
+
+static inline int copenssl_x509_count(const STACK_OF(X509) *stack) {
+    return sk_X509_num(stack);
+}
+
+static inline X509 *copenssl_x509_at(const STACK_OF(X509) *stack, int index) {
+    return sk_X509_value(stack, index);
+}
+
+static inline void copenssl_x509_free_all(STACK_OF(X509) *stack) {
+    sk_X509_pop_free(stack, X509_free);
 }
 
 #endif

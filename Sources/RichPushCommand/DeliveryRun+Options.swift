@@ -56,7 +56,7 @@ extension DeliveryRun {
         }
     }
 
-    private static func read(_ path: String) throws(CommandError) -> RemoteNotification {
+    static func read(_ path: String) throws(CommandError) -> RemoteNotification {
         let limit = RemoteNotification.maximumTextLength
         let text: Data
         do {
@@ -92,7 +92,7 @@ extension DeliveryRun {
         Set(options.all("allow-http").map { $0.lowercased() })
     }
 
-    private static func mapping(_ text: String) throws(CommandError) -> FolderFetcher.Mapping {
+    static func mapping(_ text: String) throws(CommandError) -> FolderFetcher.Mapping {
         // A prefix may hold `=` in its query, a folder's name may too: the last one that leaves a
         // folder that exists divides them.
         let divisions = text.indices.filter { text[$0] == "=" }.reversed()

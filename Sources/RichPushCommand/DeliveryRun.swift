@@ -105,6 +105,13 @@ struct DeliveryRun: Sendable {
         !RichContent(PushPayload(push.userInfo), configuration: configuration).items.isEmpty
     }
 
+    /// Delivers the push, and leaves no file but the kept ones.
+    func perform() async -> Result {
+        let folder = WorkFolder.make()
+        defer { WorkFolder.remove(folder) }
+        return await perform(in: folder)
+    }
+
     /// Delivers the push; files go into the folder, attachments too unless they have their own.
     func perform(in folder: URL) async -> Result {
         var configuration = BuiltInService.Configuration()

@@ -8,23 +8,28 @@ struct ExitStatus: Hashable, Sendable {
         self.meaning = meaning
     }
 
-    static let success = Self(0, "done; for a push: shown as asked")
+    static let success = Self(0, "done; for a push: shown as asked; for send: all accepted")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let notShown = Self(2, "nothing is shown")
     static let extensionFailed = Self(
         3, "shown as the sender wrote it, since the extension failed")
+    static let rejected = Self(3, "some notifications were rejected")
+    static let unanswered = Self(4, "some notifications have no answer")
     static let usage = Self(64, "the command line is wrong")
     static let badData = Self(65, "the input is not a push payload")
     static let noInput = Self(66, "the input cannot be read")
     static let extensionUnusable = Self(69, "the extension cannot be compiled or loaded")
+    static let unavailable = Self(69, "the service cannot be reached")
     static let cannotCreate = Self(73, "the output cannot be written")
+    static let configuration = Self(78, "key, certificate or settings cannot be used")
     static let outputLost = Self(74, "the result cannot be written to standard output")
     static let interrupted = Self(130, "interrupted")
 
     /// All of them, for the help text.
     static let all = [
-        success, shownWithoutMedia, notShown, extensionFailed, usage, badData, noInput,
-        extensionUnusable, cannotCreate, outputLost, interrupted,
+        success, shownWithoutMedia, notShown, extensionFailed, rejected, unanswered, usage, badData,
+        noInput, extensionUnusable, unavailable, cannotCreate, outputLost, configuration,
+        interrupted,
     ]
 }
 

@@ -15,5 +15,7 @@ struct Verb: Sendable {
     static let help = OptionSpec(name: "help", short: "h", help: "Show this help and end.")
 
     /// In the order of the list.
-    static let all = [Deliver.verb, Preview.verb, Completion.verb]
+    static let all = [
+        Deliver.verb, Preview.verb, Send.verb, Simulate.verb, Channels.verb, Completion.verb,
+    ]
 }

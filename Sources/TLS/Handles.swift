@@ -57,7 +57,7 @@ struct KeyHandle: ~Copyable {
 }
 
 /// OpenSSL's stream over a buffer, lent for one reading or one writing.
-private enum MemoryBIO {
+enum MemoryBIO {
     static func reading(
         _ text: String, _ read: (OpaquePointer) -> OpaquePointer?
     ) throws(TLSFailure) -> OpaquePointer? {

@@ -26,7 +26,7 @@ public struct TLSFailure: Error, Hashable, Sendable {
     /// OpenSSL's own words for it, the first cause first; may be empty.
     public let reasons: [String]
 
-    init(_ code: Code, _ reasons: [String] = []) {
+    public init(_ code: Code, _ reasons: [String] = []) {
         self.code = code
         self.reasons = reasons
     }

@@ -18,10 +18,10 @@ struct ReadmeTests {
     @Test func `all Swift code is code that is built`() throws {
         let built = try [
             "Examples/NotificationService/NotificationService.swift", "Snippets/Enrich.swift",
-            "Snippets/Host.swift",
+            "Snippets/Host.swift", "Snippets/Send.swift",
         ].map(Self.text)
         let blocks = try Self.blocks("swift")
-        #expect(blocks.count == 3)
+        #expect(blocks.count == 4)
         for block in blocks {
             #expect(built.contains { $0.contains(block.trimmingCharacters(in: .newlines)) })
         }

@@ -1,0 +1,194 @@
+internal import Foundation
+internal import Sockets
+internal import Synchronization
+public import TLS
+
+/// Sends notifications to Apple's push service.
+///
+/// In: a ``PushNotification``, or a ``PushMessage`` with many device tokens. Out: an ``Answer`` for
+/// each, or a ``SendError`` that says whether APNs may have accepted it. One client stands for one
+/// team, key and environment, as APNs binds its connections to them; it makes, keeps and renews
+/// connections by itself. `Engine.swift` is the loop behind it.
+///
+/// Keep a client as long as you send: a new one per notification costs a handshake each and looks
+/// like an attack to APNs.
+public final class APNsClient: Sendable {
+    /// Why there can be no client.
+    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The trusted authorities or the client's certificate cannot be read.
+        case security(TLSFailure)
+        /// The system gives no thread or no descriptors.
+        case system(String)
+
+        public var description: String {
+            switch self {
+            case .security(let failure): "\(failure)"
+            case .system(let text): text
+            }
+        }
+    }
+
+    public let service: PushService
+    let handle: EngineHandle
+    private let configuration: ClientConfiguration
+    private let permits: Permits
+    private let ids = Mutex(PushIDMaker())
+
+    /// Starts the client's thread; connections are made when there is something to send.
+    public init(
+        to service: PushService, credential: Credential,
+        configuration: ClientConfiguration = ClientConfiguration()
+    ) throws(Fault) {
+        self.service = service
+        self.configuration = configuration
+        permits = Permits(max(1, configuration.queueLimit))
+        let context: ChannelContext
+        do throws(TLSFailure) {
+            context = try ChannelContext(
+                clientFor: "h2", trust: service.trust, identity: credential.identity)
+        } catch {
+            throw .security(error)
+        }
+        do throws(SystemFailure) {
+            let handle = try EngineHandle()
+            self.handle = handle
+            try LoopThread.start {
+                Engine(
+                    handle, service: service, credential: credential, context: context,
+                    configuration: configuration
+                ).run()
+            }
+        } catch {
+            throw .system("\(error)")
+        }
+    }
+
+    deinit { handle.post(.close) }
+
+    // MARK: - One
+
+    /// Sends one notification and waits for its answer.
+    ///
+    /// Cancelling the task cancels the request.
+    ///
+    /// - Throws: ``SendError`` when there is no answer.
+    public func send(_ notification: PushNotification) async throws(SendError) -> Answer {
+        try Self.check(notification.message)
+        return try await send(
+            RenderedMessage(notification.message), device: notification.device,
+            id: notification.id)
+    }
+
+    /// Sends one message to one device; many calls with one message share its rendering.
+    ///
+    /// Otherwise as ``send(_:)``.
+    public func send(
+        _ message: PreparedMessage, to device: DeviceToken
+    ) async throws(SendError) -> Answer {
+        try await send(message.rendered, device: device, id: nil)
+    }
+
+    func send(
+        _ message: RenderedMessage, device: DeviceToken?, id: PushID?
+    ) async throws(SendError) -> Answer {
+        await permits.take()
+        defer { permits.give() }
+        guard !Task.isCancelled else { throw SendError(.cancelled, .notSent) }
+        let reply = Reply()
+        let chunk = Chunk(
+            .shared(message), devices: device.map { [$0] } ?? [], ids: [id ?? makeID()], base: 0,
+            collector: reply, headers: message.headers, at: Monotonic.now)
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                reply.wait(continuation)
+                if !handle.post(.send(chunk)) {
+                    reply.collect(
+                        chunk.outcome(
+                            at: 0, .failure(SendError(.closed, .notSent)), attempts: 0))
+                    reply.flush()
+                }
+            }
+        } onCancel: {
+            handle.post(.cancel(reply))
+        }
+        return try outcome.result.get()
+    }
+
+    func makeID() -> PushID { ids.withLock { $0.make() } }
+
+    static func check(_ message: PushMessage) throws(SendError) {
+        let faults = message.faults
+        guard faults.isEmpty else { throw SendError(.invalid, .notSent, faults: faults) }
+    }
+
+    // MARK: - Many
+
+    /// Sends one message to many devices.
+    ///
+    /// The payload is rendered once; tokens are pulled as fast as answers come, so a sequence may be
+    /// as long as it likes. Nothing is sent before the result is iterated.
+    ///
+    /// - Returns: an asynchronous sequence of batches of outcomes, one outcome for each token, in
+    ///   the order in which answers come.
+    /// - Throws: ``SendError`` when the message breaks a rule; then nothing is sent.
+    public func send<Tokens: Sequence<DeviceToken> & Sendable>(
+        _ message: PushMessage, to devices: Tokens
+    ) throws(SendError) -> Outcomes {
+        try Self.check(message)
+        let rendered = RenderedMessage(message)
+        return Outcomes(
+            client: self, window: configuration.queueLimit,
+            source: {
+                var iterator = devices.makeIterator()
+                return {
+                    var part: [DeviceToken] = []
+                    part.reserveCapacity(Outcomes.chunkLength)
+                    while part.count < Outcomes.chunkLength, let device = iterator.next() {
+                        part.append(device)
+                    }
+                    return Outcomes.Part(
+                        messages: .shared(rendered), headers: rendered.headers, devices: part,
+                        ids: [])
+                }
+            })
+    }
+
+    /// Sends notifications with payloads of their own.
+    ///
+    /// As ``send(_:to:)`` otherwise; a notification that breaks a rule has an outcome that says so.
+    public func send<Notifications: Sequence<PushNotification> & Sendable>(
+        _ notifications: Notifications
+    ) -> Outcomes {
+        Outcomes(
+            client: self, window: configuration.queueLimit,
+            source: {
+                var reader = NotificationReader(notifications.makeIterator())
+                return { reader.next() }
+            })
+    }
+
+    // MARK: - The end
+
+    /// Waits until everything that was sent has its outcome, then closes the connections in order.
+    ///
+    /// What is sent after this call fails as ``SendError/Code/closed``.
+    public func drain() async {
+        await withCheckedContinuation { continuation in
+            if !handle.post(.drain { continuation.resume() }) { continuation.resume() }
+        }
+    }
+
+    /// Closes at once: what waits is not sent, what has no answer is perhaps accepted.
+    public func close() { handle.post(.close) }
+}
+
+/// A message that has been checked and rendered once, to be sent many times.
+public struct PreparedMessage: Sendable {
+    let rendered: RenderedMessage
+
+    /// - Throws: ``SendError`` with ``SendError/Code/invalid`` when the message breaks a rule.
+    public init(_ message: PushMessage) throws(SendError) {
+        try APNsClient.check(message)
+        rendered = RenderedMessage(message)
+    }
+}

@@ -1,0 +1,47 @@
+public import TLS
+
+/// Where a client connects to.
+///
+/// The host is resolved afresh for each connection, and its certificate always verified.
+public struct PushService: Hashable, Sendable {
+    public let host: String
+    /// 443, or 2197 where a firewall is in the way.
+    public let port: UInt16
+    public let trust: ChannelContext.Trust
+
+    public init(host: String, port: UInt16, trust: ChannelContext.Trust = .system) {
+        self.host = host
+        self.port = port
+        self.trust = trust
+    }
+
+    /// `api.push.apple.com`: for tokens of apps from the store, TestFlight and ad-hoc builds.
+    public static let production = Self(host: "api.push.apple.com", port: 443)
+    /// `api.sandbox.push.apple.com`: for tokens of apps run from Xcode.
+    public static let sandbox = Self(host: "api.sandbox.push.apple.com", port: 443)
+
+    /// The same host on port 2197, which Apple keeps open for networks that block 443.
+    public var onAlternatePort: Self { Self(host: host, port: 2197, trust: trust) }
+
+    /// The value of `:authority`.
+    var authority: String { port == 443 ? host : "\(host):\(port)" }
+}
+
+/// A proxy that is asked with CONNECT to carry bytes both ways.
+public struct ConnectProxy: Hashable, Sendable {
+    public let host: String
+    public let port: UInt16
+    /// The value of `Proxy-Authorization`, such as `Basic …`. Secret.
+    let authorization: String?
+
+    public init(host: String, port: UInt16, authorization: String? = nil) {
+        self.host = host
+        self.port = port
+        self.authorization = authorization
+    }
+}
+
+extension ConnectProxy: CustomStringConvertible, CustomReflectable {
+    public var description: String { "\(host):\(port)" }
+    public var customMirror: Mirror { Mirror(self, children: ["host": host, "port": port]) }
+}

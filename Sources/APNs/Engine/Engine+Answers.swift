@@ -1,0 +1,134 @@
+internal import Foundation
+internal import HTTP2
+internal import StrictJSON
+
+extension Engine {
+    func handle(_ event: ClientSession.Event, on connection: Connection) {
+        switch event {
+        case .ended(let end): ended(end, on: connection)
+        case .settings:
+            let limit = connection.driver.session?.streamLimit ?? 1
+            _ = connection.machine.receive(.settings(streamLimit: limit), at: now)
+        case .pong: _ = connection.machine.receive(.pong, at: now)
+        case .goAway(_, let code, let debug):
+            // APNs says why in JSON; streams above the last one come as refused by themselves.
+            let reason = Self.reason(in: debug)?.text ?? "code \(code.rawValue)"
+            report.goAways += 1
+            log(.goAway, "\(service.host) ended a connection: \(reason)")
+            _ = connection.machine.receive(.goAway(reason: reason), at: now)
+        }
+    }
+
+    private func ended(_ end: ClientSession.StreamEnd, on connection: Connection) {
+        guard let flight = flights.remove(end.tag) else { return }
+        let reason = end.status == 200 ? nil : Self.reason(in: end.body)
+        let rejection = reason.map { Rejection(rawValue: $0.text) }
+        let action = connection.machine.receive(
+            .ended(
+                ConnectionMachine.EndedStream(
+                    status: end.status, isComplete: end.isComplete,
+                    isRefused: end.code == .refusedStream, wasSent: end.wasSent,
+                    concernsCredential: rejection?.concernsCredential ?? (end.status == 403),
+                    sentAt: flight.sentAt)),
+            at: now)
+        switch action {
+        case .answer:
+            if !connection.hasAnswered {
+                connection.hasAnswered = true
+                pool.noteSuccess()
+            }
+            answered(flight, end, reason)
+        case .resend: resend(flight)
+        default: unanswered(flight, end)
+        }
+    }
+
+    private func answered(
+        _ flight: Flight, _ end: ClientSession.StreamEnd, _ reason: (text: String, time: Int?)?
+    ) {
+        lastAnswerAt = now
+        report.latency.add(nanoseconds: now &- flight.sentAt)
+        let id = flight.item.chunk.ids[flight.item.index]
+        // 201 and 204 are answers of the channels' service.
+        guard !(200..<300).contains(end.status) else {
+            let uniqueID = end.fields.first { $0.name == "apns-unique-id" }?.value
+            let receipt = Answer.Receipt(
+                id: id, uniqueID: uniqueID,
+                details: flight.item.message.path == nil ? [] : Self.details(of: end))
+            return deliver(flight.item, .success(.accepted(receipt)))
+        }
+        let refusal = Answer.Refusal(
+            reason: Rejection(rawValue: reason?.text ?? ""), status: end.status, id: id,
+            unregisteredSince: reason?.time.map {
+                Date(timeIntervalSince1970: Double($0) / 1_000)
+            })
+        if refusal.reason == .expiredProviderToken {
+            // The same answer may say that it is this machine's clock.
+            if let connection = connections.first(where: { $0.driver.number == flight.connection })
+            {
+                noteDate(of: connection)
+            }
+            if renew(flight) { return }
+        }
+        let retryAfter = end.fields.first { $0.name == "retry-after" }.flatMap { Int($0.value) }
+        let wait = retry.wait(
+            after: refusal, attempts: flight.item.attempts, retryAfter: retryAfter,
+            jitter: .random(in: 0..<1, using: &random))
+        guard let wait, flight.givenUp == nil else {
+            return deliver(flight.item, .success(.rejected(refusal)))
+        }
+        var item = flight.item
+        item.waitsSince = now
+        if wait == 0 { queue.putBack(item) } else { delayed.insert(item, at: now &+ wait) }
+    }
+
+    /// A token that expired: a new one on new connections, and the notification again.
+    private func renew(_ flight: Flight) -> Bool {
+        guard let tokens, flight.givenUp == nil,
+            retry.allowsResending(after: flight.item.attempts),
+            tokens.reject(generation: flight.generation)
+        else { return false }
+        for connection in connections
+        where connection.generation <= flight.generation && !connection.machine.isEnding {
+            log(.tokenRenewed, "\(service.host) called the provider token expired; renewing it")
+            retire(connection)
+        }
+        var item = flight.item
+        item.waitsSince = now
+        queue.putBack(item)
+        return true
+    }
+
+    private func resend(_ flight: Flight) {
+        if let code = flight.givenUp {
+            return deliver(flight.item, .failure(SendError(code, .notSent)))
+        }
+        guard retry.allowsResending(after: flight.item.attempts) else {
+            let detail = "\(flight.item.attempts) attempts"
+            return deliver(flight.item, .failure(SendError(.refused, .notSent, detail)))
+        }
+        // Its deadline goes on: a server that refuses for ever must not hold it for ever.
+        queue.putBack(flight.item)
+    }
+
+    private func unanswered(_ flight: Flight, _ end: ClientSession.StreamEnd) {
+        let code = flight.givenUp ?? .connection
+        let detail = flight.givenUp == nil ? "no answer; stream code \(end.code.rawValue)" : ""
+        deliver(flight.item, .failure(SendError(code, .perhapsAccepted, detail)))
+    }
+
+    private static func details(of end: ClientSession.StreamEnd) -> [RequestHeaders.Field] {
+        end.fields.map { RequestHeaders.Field(name: $0.name, value: $0.value) }
+            + [RequestHeaders.Field(name: "body", value: String(decoding: end.body, as: UTF8.self))]
+    }
+
+    /// The reason in a body such as `{"reason":"Unregistered","timestamp":1700000000000}`.
+    private static func reason(in body: [UInt8]) -> (text: String, time: Int?)? {
+        var limits = JSONReader.Limits()
+        limits.depth = 4
+        guard let json = try? JSONReader.read(body, limits: limits),
+            let text = json["reason"]?.string, text.utf8.count <= 128
+        else { return nil }
+        return (text, json["timestamp"]?.integer)
+    }
+}

@@ -1,0 +1,43 @@
+/// Where a notification goes: the token that the app got from the system, as hexadecimal text.
+///
+/// Apple: do not assume a length. A token belongs to one app and to one environment; the same phone
+/// has another one for a build run from Xcode than for the store's.
+public struct DeviceToken: Hashable, Sendable {
+    /// Hexadecimal digits, as given.
+    public let hex: String
+
+    /// The largest number of digits that is taken: far above any token known.
+    public static let maximumLength = 1_024
+
+    /// - Returns: `nil` when the text is not an even number of hexadecimal digits, from 2 to
+    ///   ``maximumLength``.
+    public init?(_ hex: String) {
+        let digits = hex.utf8
+        guard (2...Self.maximumLength).contains(digits.count), digits.count % 2 == 0,
+            digits.allSatisfy({ byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+                    UInt8(ascii: "A")...UInt8(ascii: "F"):
+                    true
+                default: false
+                }
+            })
+        else { return nil }
+        self.hex = hex
+    }
+
+    /// The token as the app's delegate gets it.
+    public init?(bytes: some Collection<UInt8>) {
+        let digits = Array("0123456789abcdef".utf8)
+        self.init(
+            String(
+                decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+                as: UTF8.self))
+    }
+}
+
+extension DeviceToken: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The first digits only: a whole token is a secret of a person's device, and logs live long.
+    public var description: String { "\(hex.prefix(8))…" }
+    public var debugDescription: String { "DeviceToken(\(description))" }
+}

@@ -1,0 +1,76 @@
+/// Some notifications on their way from a caller to the engine: what a queue holds.
+final class Chunk: Sendable {
+    enum Messages: Sendable {
+        case shared(RenderedMessage)
+        case own([RenderedMessage])
+    }
+
+    let messages: Messages
+    /// Empty for a broadcast.
+    let devices: [DeviceToken]
+    let ids: [PushID]
+    /// The place of the first in its sequence.
+    let base: Int
+    /// Places from the first, when they do not follow each other.
+    let places: [Int]
+    let collector: any Collector
+    /// By topics.
+    let headers: RequestHeaders
+    let enqueuedAt: UInt64
+    /// Whether waiting in the queue does not count against the deadline, as long as answers come:
+    /// a sequence fills the queue by itself, and a slow service is no reason to fail.
+    let isPatient: Bool
+
+    init(
+        _ messages: Messages, devices: [DeviceToken], ids: [PushID], base: Int,
+        places: [Int] = [], collector: any Collector, headers: RequestHeaders, at now: UInt64,
+        isPatient: Bool = false
+    ) {
+        self.messages = messages
+        self.devices = devices
+        self.ids = ids
+        self.base = base
+        self.places = places
+        self.collector = collector
+        self.headers = headers
+        enqueuedAt = now
+        self.isPatient = isPatient
+    }
+
+    var count: Int { ids.count }
+
+    func message(at index: Int) -> RenderedMessage {
+        switch messages {
+        case .shared(let message): message
+        case .own(let messages): messages[index]
+        }
+    }
+
+    func outcome(
+        at index: Int, _ result: Result<Answer, SendError>, attempts: Int
+    ) -> Outcome {
+        Outcome(
+            index: base + (places.isEmpty ? index : places[index]),
+            device: devices.isEmpty ? nil : devices[index], id: ids[index],
+            result: result, attempts: attempts)
+    }
+}
+
+/// Who waits for outcomes. The engine calls it on its own thread and must not be held up.
+protocol Collector: AnyObject, Sendable {
+    /// Takes outcomes; several calls may follow each other in one turn of the engine.
+    func collect(_ outcome: Outcome)
+    /// The turn is over: whoever waits may be woken.
+    func flush()
+}
+
+/// One notification that was taken from a queue.
+struct Item {
+    let chunk: Chunk
+    let index: Int
+    var attempts: Int
+    /// When its present attempt began to wait.
+    var waitsSince: UInt64
+
+    var message: RenderedMessage { chunk.message(at: index) }
+}

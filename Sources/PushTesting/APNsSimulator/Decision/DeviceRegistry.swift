@@ -1,0 +1,43 @@
+internal import Synchronization
+
+/// What the simulator knows of device tokens; every other token is alive.
+public final class DeviceRegistry: Sendable {
+    public enum State: Hashable, Sendable {
+        case live
+        /// 400 `BadDeviceToken`.
+        case bad
+        /// 400 `DeviceTokenNotForTopic`.
+        case otherTopic
+        /// 410 `Unregistered`, since then in milliseconds.
+        case unregistered(since: Int)
+        /// 410 `ExpiredToken`, since then in milliseconds.
+        case expired(since: Int)
+        /// 429 `TooManyRequests`, for so many requests; then it is alive.
+        case throttled(requests: Int)
+    }
+
+    private let states = Mutex<[String: State]>([:])
+    private let hasStates = Atomic(false)
+
+    public init(_ states: [String: State] = [:]) { set(states) }
+
+    /// Changes what is known of some tokens; hexadecimal text as senders send it.
+    public func set(_ changes: [String: State]) {
+        guard !changes.isEmpty else { return }
+        states.withLock { $0.merge(changes) { $1 } }
+        hasStates.store(true, ordering: .releasing)
+    }
+
+    /// The state of a token for one request.
+    func look(at token: @autoclosure () -> String) -> State {
+        guard hasStates.load(ordering: .acquiring) else { return .live }
+        let token = token()
+        return states.withLock { states in
+            guard let state = states[token] else { return .live }
+            if case .throttled(let requests) = state {
+                states[token] = requests > 1 ? .throttled(requests: requests - 1) : .live
+            }
+            return state
+        }
+    }
+}

@@ -1,0 +1,93 @@
+internal import Foundation
+internal import StrictJSON
+public import TLS
+
+/// Whose provider tokens are believed.
+public struct ProviderKey: Sendable {
+    public let keyID: String
+    public let teamID: String
+    let publicKey: ES256PublicKey
+
+    public init(keyID: String, teamID: String, publicKey: ES256PublicKey) {
+        self.keyID = keyID
+        self.teamID = teamID
+        self.publicKey = publicKey
+    }
+}
+
+/// Checks provider tokens as APNs does; one for each connection, which a token belongs to.
+struct TokenCheck {
+    private let keys: [ProviderKey]
+    private let now: () -> Date
+    private var verified: [UInt8] = []
+    private var issuedAt = 0
+    private var lastChange: Date?
+    private var revoked: Set<[UInt8]> = []
+    private var isRevoked = false
+
+    init(_ keys: [ProviderKey], now: @escaping () -> Date) {
+        self.keys = keys
+        self.now = now
+    }
+
+    /// Treats the token of the last request as expired from now on.
+    mutating func expire() {
+        revoked.insert(verified)
+        isRevoked = true
+    }
+
+    /// - Returns: `nil` when the token is good.
+    mutating func judge(_ header: UnsafeRawBufferPointer?) -> PushVerdict? {
+        guard let header else { return .reject(403, "MissingProviderToken") }
+        if header.count == verified.count, !verified.isEmpty, header.elementsEqual(verified) {
+            return age()
+        }
+        let bytes = Array(header)
+        guard let claim = verify(bytes) else { return .reject(403, "InvalidProviderToken") }
+        // "more than one new token in 20 minutes on the same connection"
+        let date = now()
+        if !verified.isEmpty {
+            if let lastChange, date.timeIntervalSince(lastChange) < 1_200 {
+                return .reject(429, "TooManyProviderTokenUpdates")
+            }
+        }
+        lastChange = date
+        verified = bytes
+        issuedAt = claim
+        isRevoked = revoked.contains(bytes)
+        return age()
+    }
+
+    private func age() -> PushVerdict? {
+        let seconds = now().timeIntervalSince1970 - Double(issuedAt)
+        if isRevoked || seconds > 3_600 { return .reject(403, "ExpiredProviderToken") }
+        // A token from the future: the sender's clock is ahead by more than a moment.
+        return seconds < -300 ? .reject(403, "InvalidProviderToken") : nil
+    }
+
+    /// The `iat` of a token whose signature holds.
+    private func verify(_ header: [UInt8]) -> Int? {
+        let text = String(decoding: header, as: UTF8.self)
+        guard text.count < 2_048, text.lowercased().hasPrefix("bearer ") else { return nil }
+        let parts = text.dropFirst(7).split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let head = Self.json(parts[0]), let claims = Self.json(parts[1]),
+            head["alg"]?.string == "ES256", let issuedAt = claims["iat"]?.integer,
+            let key = keys.first(where: {
+                $0.keyID == head["kid"]?.string && $0.teamID == claims["iss"]?.string
+            }),
+            let signature = Self.decode(parts[2]),
+            key.publicKey.isValid(signature, of: "\(parts[0]).\(parts[1])".utf8)
+        else { return nil }
+        return issuedAt
+    }
+
+    private static func json(_ part: Substring) -> JSONValue? {
+        decode(part).flatMap { try? JSONReader.read($0) }
+    }
+
+    private static func decode(_ part: Substring) -> Data? {
+        let standard = part.replacing("-", with: "+").replacing("_", with: "/")
+        let padding = String(repeating: "=", count: (4 - standard.count % 4) % 4)
+        return Data(base64Encoded: standard + padding)
+    }
+}

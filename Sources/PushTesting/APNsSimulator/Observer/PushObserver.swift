@@ -1,0 +1,40 @@
+/// Watches what the simulator does and changes nothing: one of its three roles.
+///
+/// It is called on the simulator's thread: take what you need and return.
+public protocol PushObserver: Sendable {
+    /// A notification was accepted.
+    func accepted(_ push: AcceptedPush)
+    /// A notification was turned away.
+    func rejected(status: Int, reason: String)
+}
+
+/// A notification that the simulator took over.
+public struct AcceptedPush: Hashable, Sendable {
+    /// The device token; empty for a broadcast.
+    public let device: String
+    public let topic: String
+    public let pushType: String
+    public let collapseID: String?
+    public let id: String
+    public let payload: [UInt8]
+}
+
+/// What the simulator did, counted at the moment it did it.
+public struct SimulatorCounts: Hashable, Sendable {
+    public internal(set) var connections = 0
+    public internal(set) var requests = 0
+    /// Notifications accepted, whether or not the answer got to the client.
+    public internal(set) var accepted = 0
+    /// Of those, the ones that a fault kept the answer of.
+    public internal(set) var acceptedWithoutAnswer = 0
+    public internal(set) var rejected: [String: Int] = [:]
+    /// Requests turned away unprocessed, by RST_STREAM or GOAWAY.
+    public internal(set) var refused = 0
+    public internal(set) var goAways = 0
+    public internal(set) var faults: [String: Int] = [:]
+    /// With ``APNsSimulator/Configuration/recordsIdentifiers``: `apns-id`s that were accepted more
+    /// than once, counted each time after the first.
+    public internal(set) var doubled = 0
+    /// Connections whose TLS handshake failed.
+    public internal(set) var failedHandshakes = 0
+}

@@ -1,0 +1,171 @@
+internal import HTTP2
+internal import Sockets
+internal import TLS
+
+/// The simulator's loop: one thread with the listening socket and all connections.
+///
+/// It moves bytes and plays faults; what a notification is, the decision knows.
+final class SimulatorEngine {
+    let handle: SimulatorHandle
+    let configuration: APNsSimulator.Configuration
+    var counts = SimulatorCounts()
+    var now = Monotonic.now
+    var plan: FaultPlan
+    var answers = LateAnswers()
+    var identifiers = IdentifierSet()
+    let blocks = AnswerBlocks()
+    var connections: [UInt64: SimulatorConnection] = [:]
+
+    private let listener: Listener
+    private let context: ChannelContext
+    private let settings: ServerSession.Settings
+    private var nextNumber: UInt64 = 1
+    private var ready: [Poller.Readiness] = []
+    private var events: [ServerSession.Event] = []
+    private var nextSweep: UInt64 = 0
+
+    init(
+        _ handle: SimulatorHandle, listener: consuming Listener, context: ChannelContext,
+        configuration: APNsSimulator.Configuration
+    ) {
+        self.handle = handle
+        self.listener = listener
+        self.context = context
+        self.configuration = configuration
+        plan = FaultPlan(configuration.faults, seed: configuration.seed)
+        var settings = ServerSession.Settings()
+        settings.streamLimit =
+            configuration.beginsWithOneStream
+            ? min(1, configuration.streamLimit) : configuration.streamLimit
+        settings.streamWindow = configuration.window
+        settings.connectionWindow = configuration.window
+        settings.windowStep = max(1, configuration.windowStep)
+        self.settings = settings
+    }
+
+    func run() {
+        guard (try? handle.poller.add(listener.number, number: 0, .reading)) != nil else {
+            return handle.end()
+        }
+        while !handle.isStopping {
+            handle.poller.wait(for: timeout, into: &ready)
+            now = Monotonic.now
+            for entry in ready {
+                if entry.number == 0 { accept() } else { serve(entry.number) }
+            }
+            for connection in connections.values where connection.hasMore { serve(connection) }
+            answerLate()
+            if now >= nextSweep { sweep() }
+            // Counts first: whoever gets an answer must find it counted.
+            handle.publish(counts)
+            for connection in connections.values { flush(connection) }
+        }
+        for connection in connections.values { connection.close() }
+        connections = [:]
+        handle.end()
+    }
+
+    private var timeout: Int32 {
+        if connections.values.contains(where: \.hasMore) { return 0 }
+        let next = min(answers.nextTime ?? .max, nextSweep)
+        let time = Monotonic.now
+        return next <= time ? 0 : Int32(clamping: (next - time) / 1_000_000 + 1)
+    }
+
+    private func accept() {
+        while let socket = listener.accept() {
+            counts.connections += 1
+            let decision = configuration.decision?() ?? AppleDecision(configuration.rules)
+            let connection = try? SimulatorConnection(
+                socket, number: nextNumber, context: context, poller: handle.poller,
+                settings: settings, decision: decision,
+                startsAt: configuration.handshakeDelay == 0
+                    ? nil : now &+ UInt64(configuration.handshakeDelay) * 1_000_000)
+            connections[nextNumber] = connection
+            nextNumber += 1
+            if configuration.handshakeDelay == 0 { connection?.begin() }
+        }
+    }
+
+    private func serve(_ number: UInt64) {
+        if let connection = connections[number] { serve(connection) }
+    }
+
+    private func serve(_ connection: SimulatorConnection) {
+        switch connection.stage {
+        case .waiting, .closed: break
+        case .lingering: connection.discard()
+        case .securing: connection.secure()
+        case .open:
+            guard now >= connection.silentUntil else { return }
+            connection.receive()
+        }
+        takeEvents(of: connection)
+        drop(connection)
+    }
+
+    private func takeEvents(of connection: SimulatorConnection) {
+        guard let session = connection.session else { return }
+        session.takeEvents(into: &events)
+        for event in events {
+            // What came in the same read after a cut, or after silence for ever, was not read.
+            guard case .request(let request) = event, connection.stage == .open,
+                connection.silentUntil != .max
+            else { continue }
+            received(request, on: connection, session)
+        }
+        events.removeAll(keepingCapacity: true)
+    }
+
+    private func flush(_ connection: SimulatorConnection) {
+        guard now >= connection.silentUntil else { return }
+        connection.flush()
+        let isDone =
+            connection.lastStream != .max
+            && !(connection.session?.hasStreams(upTo: connection.lastStream) ?? false)
+        if connection.isWritten, isDone || connection.hasEnded { connection.linger(from: now) }
+        drop(connection)
+    }
+
+    private func drop(_ connection: SimulatorConnection) {
+        guard connection.stage == .closed else { return }
+        if connection.handshakeFailed { counts.failedHandshakes += 1 }
+        connections[connection.number] = nil
+    }
+
+    /// What depends on the time, a hundred times a second.
+    private func sweep() {
+        nextSweep = now &+ 10_000_000
+        for connection in connections.values {
+            if case .waiting(let until) = connection.stage, now >= until { connection.begin() }
+            if case .lingering(let until) = connection.stage, now >= until {
+                connection.cut()
+                drop(connection)
+            }
+            if connection.silentUntil != 0, now >= connection.silentUntil {
+                connection.silentUntil = 0
+                connection.setSilent(false)
+                serve(connection)
+            }
+            if connection.holdsWindowUntil != 0, now >= connection.holdsWindowUntil {
+                connection.holdsWindowUntil = 0
+                for (stream, count) in connection.heldBytes {
+                    connection.session?.give(back: count, on: stream)
+                }
+                connection.heldBytes = []
+            }
+        }
+    }
+
+    private func answerLate() {
+        while let late = answers.next(at: now) {
+            guard let connection = connections[late.connection], let session = connection.session
+            else { continue }
+            if now < connection.silentUntil {
+                answers.insert(late, at: connection.silentUntil)
+                continue
+            }
+            answer(late.verdict, to: late.stream, late.id, late.bodyCount, connection, session)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import APNs
+import Foundation
+
+/// The verb `channels`: the broadcast channels of an app.
+enum Channels {
+    static let verb = Verb(
+        name: "channels",
+        summary: "Make, list, read and delete broadcast channels.",
+        operands: "[options] list|create|read ID|delete ID",
+        details: """
+            Broadcast channels carry Live Activity updates to everybody who listens (iOS 18). An app
+            has at most 10,000 in each environment. Key, ids and topic are given as for 'send'.
+            """,
+        options: SenderSettings.options + [
+            OptionSpec(
+                name: "keep", help: "With create: APNs keeps the last message, for up to 8 hours.")
+        ],
+        statuses: [
+            .success, .rejected, .unanswered, .usage, .unavailable, .configuration, .interrupted,
+        ],
+        run: { options throws(CommandError) in try await run(options) })
+
+    private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
+        guard let what = options.operands.first else {
+            throw CommandError(.usage, "channels wants list, create, read or delete")
+        }
+        let wants = ["list": 1, "create": 1, "read": 2, "delete": 2][what]
+        guard options.operands.count == wants else {
+            throw CommandError(
+                .usage,
+                wants == 2
+                    ? "channels \(what) wants one channel id"
+                    : "channels wants list, create, read ID or delete ID")
+        }
+        let settings = try SenderSettings(options)
+        guard let bundle = settings.topic else {
+            throw CommandError(
+                .configuration, "the topic is missing: --topic with the app's bundle id")
+        }
+        let manager: ChannelManager
+        do throws(APNsClient.Fault) {
+            manager = try ChannelManager(
+                at: settings.channelService, credential: settings.credential, bundle: bundle)
+        } catch {
+            throw CommandError(.configuration, "\(error)")
+        }
+        let isKept = options.has("keep")
+        let id = options.operands.last.map(ChannelID.init(rawValue:)) ?? ChannelID(rawValue: "")
+        let result = await Interruption.watch { () -> Result<Reply, SendError> in
+            do throws(SendError) {
+                let reply = try await ask(manager, what, id, isKept: isKept)
+                await manager.drain()
+                return .success(reply)
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case nil: throw CommandError(.interrupted, "interrupted")
+        case .failure(let error)?:
+            let isUnreachable = [.connection, .resolution, .security].contains(error.code)
+            throw CommandError(
+                error.code == .invalid ? .usage : isUnreachable ? .unavailable : .unanswered,
+                TerminalText.safe("\(error)"))
+        case .success(.refused(let refusal))?:
+            throw CommandError(
+                .rejected,
+                "\(refusal.status) \(TerminalText.safe("\(refusal.reason)")): \(refusal.reason.explanation)"
+            )
+        case .success(.text(let text))?:
+            if !text.isEmpty { Console.write(TerminalText.safe(text) + "\n") }
+            return .success
+        }
+    }
+
+    private enum Reply: Sendable {
+        case text(String)
+        case refused(Answer.Refusal)
+    }
+
+    private static func ask(
+        _ manager: ChannelManager, _ what: String, _ id: ChannelID, isKept: Bool
+    ) async throws(SendError) -> Reply {
+        switch what {
+        case "list":
+            return reply(try await manager.list()) {
+                $0.map(\.rawValue).joined(separator: "\n")
+            }
+        case "create":
+            return reply(try await manager.create(isKept ? .mostRecent : .none)) { $0.rawValue }
+        case "read":
+            return reply(try await manager.read(id)) {
+                $0 == .none ? "keeps no message" : "keeps the last message"
+            }
+        default: return reply(try await manager.delete(id)) { "" }
+        }
+    }
+
+    private static func reply<Value>(
+        _ result: Result<Value, Answer.Refusal>, _ text: (Value) -> String
+    ) -> Reply {
+        switch result {
+        case .success(let value): .text(text(value))
+        case .failure(let refusal): .refused(refusal)
+        }
+    }
+}

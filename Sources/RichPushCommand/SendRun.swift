@@ -1,0 +1,189 @@
+import APNs
+import Foundation
+import StrictJSON
+import Synchronization
+
+/// One message to many devices, with progress, a line per rejection and a summary.
+struct SendRun: Sendable {
+    let message: PushMessage
+    let settings: SenderSettings
+    let configuration: ClientConfiguration
+    let tokens: TokenLines
+    /// How many there are to send to, when it is known.
+    let total: Int?
+    let outcomesPath: String?
+    let isJSON: Bool
+
+    /// What happened, counted.
+    struct Tally: Sendable {
+        var accepted = 0
+        var rejected = 0
+        var notSent = 0
+        var perhapsAccepted = 0
+        var reasons: [Rejection: Int] = [:]
+        var errors: [SendError.Code: Int] = [:]
+        var lastError: SendError?
+
+        var count: Int { accepted + rejected + notSent + perhapsAccepted }
+    }
+
+    /// Sends until all is done; Ctrl-C takes no more tokens, waits for answers and reports.
+    func perform() async throws(CommandError) -> ExitStatus {
+        let client: APNsClient
+        do throws(APNsClient.Fault) {
+            client = try APNsClient(
+                to: settings.service, credential: settings.credential,
+                configuration: configuration)
+        } catch {
+            throw CommandError(.configuration, "\(error)")
+        }
+        let progress = RunProgress()
+        let start = ContinuousClock.now
+        let watch = tokens.watch
+        let work = Task {
+            do throws(CommandError) {
+                try await send(client, progress, since: start)
+            } catch {
+                watch.stop()
+                progress.failure.withLock { $0 = error }
+            }
+            await client.drain()
+        }
+        // The signal cancels the waiting, not the work: what was begun gets its answer.
+        let isWhole: Void? = await Interruption.watch {
+            await withTaskCancellationHandler {
+                await work.value
+            } onCancel: {
+                watch.stop()
+            }
+        }
+        if let failure = progress.failure.withLock({ $0 }) { throw failure }
+        let end = progress.tally.withLock { $0 }
+        report(end, time: start.duration(to: .now))
+        return isWhole == nil ? .interrupted : status(end)
+    }
+
+    private func status(_ tally: Tally) -> ExitStatus {
+        let bad = tokens.watch.state.withLock { $0.badCount }
+        if tally.notSent + tally.perhapsAccepted > 0 {
+            let codes = Set(tally.errors.keys)
+            let isUnreachable = codes.isSubset(of: [.connection, .resolution, .security])
+            return tally.accepted + tally.rejected == 0 && isUnreachable
+                ? .unavailable : .unanswered
+        }
+        return tally.rejected > 0 || bad > 0 ? .rejected : .success
+    }
+
+    private func send(
+        _ client: APNsClient, _ progress: RunProgress, since start: ContinuousClock.Instant
+    ) async throws(CommandError) {
+        let file = try outcomesPath.map { path throws(CommandError) in
+            try OutcomeFile(appendingTo: path)
+        }
+        let outcomes: Outcomes
+        do throws(SendError) {
+            outcomes = try client.send(message, to: tokens)
+        } catch {
+            throw CommandError(.badData, "\(error)")
+        }
+        var shownAt = start
+        var iterator = outcomes.makeAsyncIterator()
+        while let batch = await iterator.next() {
+            try file?.write(batch)
+            let now = ContinuousClock.now
+            let count = progress.tally.withLock { tally in
+                for outcome in batch { tally.add(outcome) }
+                return tally.count
+            }
+            tell(batch)
+            if Console.isWatched, start.duration(to: now) > .seconds(1),
+                shownAt.duration(to: now) > .milliseconds(250)
+            {
+                shownAt = now
+                showProgress(count, time: start.duration(to: now))
+            }
+        }
+        if Console.isWatched, shownAt != start { Console.error("\r\u{1B}[K") }
+    }
+
+    // MARK: - What people see
+
+    private func showProgress(_ count: Int, time: Duration) {
+        let rate = Double(count) / max(time.inSeconds, 0.001)
+        let left = total.map { total -> String in
+            let seconds = Int(Double(max(0, total - count)) / max(rate, 0.001))
+            return " of \(total), \(Int(rate))/s, \(seconds) s left"
+        }
+        Console.error("\r\u{1B}[K\(count) answered" + (left ?? ", \(Int(rate))/s"))
+    }
+
+    private func tell(_ batch: [Outcome]) {
+        if isJSON { return Console.write(batch.map { $0.json.text() + "\n" }.joined()) }
+        var lines = ""
+        for outcome in batch {
+            let device = outcome.device.map { "\($0)" } ?? "broadcast"
+            switch outcome.result {
+            case .success(.accepted): continue
+            case .success(.rejected(let refusal)):
+                let since = refusal.unregisteredSince.map { " since \($0.ISO8601Format())" } ?? ""
+                lines +=
+                    "\(device)  \(refusal.status) \(TerminalText.safe("\(refusal.reason)"))\(since): "
+                    + "\(refusal.reason.explanation)\n"
+            case .failure(let error):
+                let fate = error.fate == .notSent ? "not sent" : "perhaps accepted"
+                let detail = error.detail.isEmpty ? "" : ": \(TerminalText.safe(error.detail))"
+                lines += "\(device)  \(fate), \(error.code.rawValue)\(detail)\n"
+            }
+        }
+        if !lines.isEmpty { Console.write(lines) }
+    }
+
+    private func report(_ tally: Tally, time: Duration) {
+        let found = tokens.watch.state.withLock { $0 }
+        var lines = [
+            "\(tally.accepted) accepted, \(tally.rejected) rejected, \(tally.notSent) not sent, "
+                + "\(tally.perhapsAccepted) perhaps accepted, in \(time.seconds(digits: 2)) s"
+        ]
+        let reasons = tally.reasons.sorted {
+            ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
+        }
+        for (reason, count) in reasons {
+            lines.append("  \(count) × \(TerminalText.safe("\(reason)"))")
+        }
+        if found.skipped > 0 { lines.append("  \(found.skipped) done before, skipped") }
+        if found.badCount > 0 {
+            let places = found.badLines.map(String.init).joined(separator: ", ")
+            lines.append("  \(found.badCount) lines are no device tokens, the first: \(places)")
+        }
+        let text = lines.joined(separator: "\n") + "\n"
+        if isJSON { Console.error(text) } else { Console.write(text) }
+    }
+}
+
+/// What the sending task and the reporting one share.
+private final class RunProgress: Sendable {
+    let tally = Mutex(SendRun.Tally())
+    let failure = Mutex<CommandError?>(nil)
+}
+
+extension SendRun.Tally {
+    fileprivate mutating func add(_ outcome: Outcome) {
+        switch outcome.result {
+        case .success(.accepted): accepted += 1
+        case .success(.rejected(let refusal)):
+            rejected += 1
+            reasons[refusal.reason, default: 0] += 1
+        case .failure(let error):
+            if error.fate == .notSent { notSent += 1 } else { perhapsAccepted += 1 }
+            errors[error.code, default: 0] += 1
+            lastError = error
+        }
+    }
+}
+
+extension Duration {
+    /// The whole time in seconds.
+    var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

@@ -1,0 +1,196 @@
+import APNs
+import Foundation
+import StrictJSON
+import TLS
+
+/// Where to send to and with what credential: from options, else from the environment, else from
+/// `richpush.json`.
+struct SenderSettings: Sendable {
+    let service: PushService
+    let channelService: PushService
+    let credential: Credential
+    let topic: String?
+
+    static let options: [OptionSpec] = [
+        OptionSpec(
+            name: "key", short: "k", argument: .value("FILE.p8"), help: "The key of the team."),
+        OptionSpec(
+            name: "key-id", argument: .value("ID"),
+            help: "The key's ten characters; default: from a name such as AuthKey_ID.p8."),
+        OptionSpec(name: "team-id", argument: .value("ID"), help: "The team's ten characters."),
+        OptionSpec(
+            name: "certificate", argument: .value("FILE"),
+            help:
+                "A push certificate instead of a key: .p12 (password in RICHPUSH_PASSWORD) or .pem with its key."
+        ),
+        OptionSpec(
+            name: "topic", short: "t", argument: .value("BUNDLE_ID"),
+            help: "The app's bundle id; default: the payload's Simulator Target Bundle."),
+        OptionSpec(
+            name: "sandbox", short: "s",
+            help: "Send to the development service, for builds run from Xcode."),
+        OptionSpec(
+            name: "simulator", help: "Send to the simulator that 'richpush simulate' has started."),
+        OptionSpec(
+            name: "host", argument: .value("HOST"), help: "Another host than Apple's."),
+        OptionSpec(
+            name: "port", argument: .value("PORT"),
+            help: "Another port than 443; APNs also listens at 2197."),
+        OptionSpec(
+            name: "ca", argument: .value("FILE.pem"),
+            help: "The authorities to trust instead of the system's."),
+        OptionSpec(
+            name: "config", short: "c", argument: .value("FILE.json"),
+            help: "Settings in a file; default: richpush.json, when there is one."),
+    ]
+
+    /// Reads them for a command line.
+    init(_ options: ParsedOptions) throws(CommandError) {
+        let values = try SettingValues(options)
+        service = try Self.service(values, isForChannels: false)
+        channelService = try Self.service(values, isForChannels: true)
+        credential = try Self.credential(values)
+        topic = values["topic"]
+    }
+
+    private static func service(
+        _ values: SettingValues, isForChannels: Bool
+    ) throws(CommandError) -> PushService {
+        let apple: PushService =
+            switch (isForChannels, values.isSandbox) {
+            case (false, false): .production
+            case (false, true): .sandbox
+            case (true, false): .channels
+            case (true, true): .sandboxChannels
+            }
+        var port = apple.port
+        if let text = values["port"] {
+            guard let number = UInt16(text), number > 0 else {
+                throw CommandError(.usage, "the port \(TerminalText.safe(text)) is none")
+            }
+            port = number
+        }
+        let trust: ChannelContext.Trust
+        if let path = values.path("ca") {
+            trust = .authorities(pem: try text(of: path, what: "the authority's certificate"))
+        } else {
+            trust = .system
+        }
+        return PushService(host: values["host"] ?? apple.host, port: port, trust: trust)
+    }
+
+    private static func credential(_ values: SettingValues) throws(CommandError) -> Credential {
+        if let path = values.path("certificate") { return try certificate(path) }
+        guard let path = values.path("key") else {
+            throw CommandError(
+                .configuration,
+                "a key is missing: --key, RICHPUSH_KEY, or \"key\" in richpush.json")
+        }
+        let key = try text(of: path, what: "the key")
+        guard let keyID = values["key-id"] ?? identifier(inName: path) else {
+            throw CommandError(.configuration, "the key's id is missing: --key-id")
+        }
+        guard let teamID = values["team-id"] else {
+            throw CommandError(.configuration, "the team's id is missing: --team-id")
+        }
+        do throws(ProviderTokenSource.Fault) {
+            return .token(try ProviderTokenSource(key: key, keyID: keyID, teamID: teamID))
+        } catch {
+            throw CommandError(.configuration, "\(path): \(error)")
+        }
+    }
+
+    /// `ABCDE12345` in `AuthKey_ABCDE12345.p8`, as Apple names the file.
+    private static func identifier(inName path: String) -> String? {
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        guard name.hasPrefix("AuthKey_") else { return nil }
+        return String(name.dropFirst("AuthKey_".count))
+    }
+
+    private static func certificate(_ path: String) throws(CommandError) -> Credential {
+        do throws(TLSFailure) {
+            if path.lowercased().hasSuffix(".p12") || path.lowercased().hasSuffix(".pfx") {
+                guard let data = FileManager.default.contents(atPath: path) else {
+                    throw TLSFailure(.identity, ["the file cannot be read"])
+                }
+                let password = ProcessInfo.processInfo.environment["RICHPUSH_PASSWORD"] ?? ""
+                return .certificate(try ClientIdentity(pkcs12: data, password: password))
+            }
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw TLSFailure(.identity, ["the file cannot be read"])
+            }
+            let pem = String(decoding: data, as: UTF8.self)
+            return .certificate(try ClientIdentity(certificates: pem, privateKey: pem))
+        } catch {
+            throw CommandError(.configuration, "\(path): \(error)")
+        }
+    }
+
+    private static func text(of path: String, what: String) throws(CommandError) -> String {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw CommandError(.configuration, "\(what) cannot be read from \(path)")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+}
+
+/// One setting from the nearest place that has it.
+struct SettingValues {
+    private let options: ParsedOptions
+    private let environment: [String: String]
+    private let file: JSONValue
+    /// Paths in a settings file are relative to it.
+    private let folder: URL
+
+    /// Where `richpush simulate` leaves its settings, and `--simulator` finds them.
+    static let simulatorFolder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("richpush-simulator-\(getuid())")
+
+    init(_ options: ParsedOptions) throws(CommandError) {
+        self.options = options
+        // Whoever names the simulator must not send to Apple because of a variable.
+        environment =
+            options.has("simulator") ? [:] : ProcessInfo.processInfo.environment
+        let named =
+            options.has("simulator")
+            ? Self.simulatorFolder.appendingPathComponent("richpush.json").path
+            : options.last("config")
+        let path = named ?? "richpush.json"
+        folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        guard let data = FileManager.default.contents(atPath: path) else {
+            guard named == nil else {
+                throw CommandError(
+                    .configuration,
+                    options.has("simulator")
+                        ? "no simulator is running: start 'richpush simulate'"
+                        : "\(path) cannot be read")
+            }
+            file = [:]
+            return
+        }
+        do throws(JSONFault) {
+            file = try JSONReader.read(data)
+        } catch {
+            throw CommandError(.configuration, "\(path): \(error)")
+        }
+    }
+
+    subscript(name: String) -> String? {
+        let variable = "RICHPUSH_" + name.uppercased().replacing("-", with: "_")
+        let value = file[name]
+        return options.last(name) ?? environment[variable] ?? value?.string
+            ?? value?.integer.map(String.init)
+    }
+
+    /// A file's path, which in a settings file is relative to it.
+    func path(_ name: String) -> String? {
+        guard let value = self[name] else { return nil }
+        let isFromFile = options.last(name) == nil && file[name]?.string == value
+        return isFromFile ? URL(fileURLWithPath: value, relativeTo: folder).path : value
+    }
+
+    var isSandbox: Bool {
+        options.has("sandbox") || environment["RICHPUSH_SANDBOX"] == "1"
+            || file["sandbox"]?.bool == true
+    }
+}

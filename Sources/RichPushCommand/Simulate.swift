@@ -1,0 +1,166 @@
+import Foundation
+import PushTesting
+import TLS
+
+/// The verb `simulate`: plays APNs on this machine, for any sender.
+///
+/// Parsing is here, the doing in `SimulateRun.swift`.
+enum Simulate {
+    static let verb = Verb(
+        name: "simulate",
+        summary: "Play APNs on this machine, with faults if you like.",
+        operands: "[options]",
+        details: """
+            Starts a server with TLS, HTTP/2 and Apple's rules, and prints what a sender in any
+            language needs: host, port, the authority to trust, and a key with its ids. It checks
+            path, headers, sizes, topics and provider tokens as APNs does, and answers with APNs'
+            reasons. It ends with Ctrl-C, and prints what it has accepted.
+
+            A script (JSON) says what goes wrong and when:
+              {"delay": 50, "devices": {"00aa": "unregistered"},
+               "faults": [{"fault": "goaway", "every": 1000},
+                          {"fault": "reject", "status": 503, "reason": "ServiceUnavailable",
+                           "chance": 0.01}]}
+            Faults: delay, refuse, reset, goaway, goaway-gently, cut, cut-after-accepting, half-open,
+            stall, reject, stream-limit, header-table, hold-window, expire-token. Devices: live, bad,
+            other-topic, unregistered, expired, throttled.
+            """,
+        options: [
+            OptionSpec(
+                name: "port", short: "p", argument: .value("PORT"),
+                help: "The port on 127.0.0.1; default: any free one."),
+            OptionSpec(
+                name: "script", argument: .value("FILE.json"), help: "Faults and dead devices."),
+            OptionSpec(
+                name: "delay", argument: .value("MILLISECONDS"), help: "How long answers take."),
+            OptionSpec(
+                name: "output", short: "o", argument: .folder("DIR"),
+                help:
+                    "Where ca.pem, the key and richpush.json go; default: where send --simulator looks."
+            ),
+            OptionSpec(
+                name: "key", argument: .value("FILE.p8"),
+                help: "Check tokens of this key instead of a new one; with --key-id and --team-id."
+            ),
+            OptionSpec(name: "key-id", argument: .value("ID"), help: "The id of that key."),
+            OptionSpec(name: "team-id", argument: .value("ID"), help: "The id of its team."),
+            OptionSpec(
+                name: "any-token", help: "Accept every provider token, and requests without one."),
+            OptionSpec(
+                name: "topic", short: "t", argument: .value("BUNDLE_ID"),
+                help: "Accept only this app; may be given several times."),
+            OptionSpec(
+                name: "deliver", short: "d",
+                help: "Show each accepted notification as a person would see it."),
+            OptionSpec(
+                name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
+                help: "With --deliver: serve links below the prefix from a folder."),
+            OptionSpec(
+                name: "certificate", argument: .value("KIND"),
+                help: "valid, expired, wrong-name or self-signed; default valid."),
+            OptionSpec(
+                name: "slow-tls", argument: .value("MILLISECONDS"),
+                help: "Wait so long before each TLS handshake."),
+            OptionSpec(
+                name: "count", argument: .value("N"), help: "End after so many were accepted."),
+        ],
+        statuses: [
+            .success, .usage, .badData, .noInput, .unavailable, .cannotCreate, .configuration,
+        ],
+        run: { options throws(CommandError) in try await run(options) })
+
+    private static let certificates: [String: APNsSimulator.Certificate] = [
+        "valid": .valid, "expired": .expired, "wrong-name": .wrongName,
+        "self-signed": .selfSigned,
+    ]
+
+    private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
+        guard options.operands.isEmpty else {
+            throw CommandError(.usage, "simulate takes options only")
+        }
+        var configuration = APNsSimulator.Configuration()
+        if let path = options.last("script") { try configuration.apply(script(path)) }
+        if let port = try number("port", in: 1...65_535, options) {
+            configuration.port = UInt16(port)
+        }
+        if let delay = try number("delay", in: 0...600_000, options) { configuration.delay = delay }
+        if let delay = try number("slow-tls", in: 0...600_000, options) {
+            configuration.handshakeDelay = delay
+        }
+        if let kind = options.last("certificate") {
+            guard let certificate = certificates[kind] else {
+                throw CommandError(
+                    .usage, "--certificate is valid, expired, wrong-name or self-signed")
+            }
+            configuration.certificate = certificate
+        }
+        let topics = options.all("topic")
+        if !topics.isEmpty { configuration.rules.bundles = Set(topics) }
+        let key = try options.has("any-token") ? nil : SimulatorKey(options)
+        configuration.rules.keys = key.map { [$0.provider] }
+        // One stream until a token was accepted is a rule for tokens.
+        configuration.beginsWithOneStream = key != nil
+        let mappings = try options.all("map").map { text throws(CommandError) in
+            try DeliveryRun.mapping(text)
+        }
+        let run = SimulateRun(
+            configuration: configuration, key: key,
+            folder: options.last("output").map { URL(fileURLWithPath: $0) }
+                ?? SettingValues.simulatorFolder,
+            delivers: options.has("deliver"), mappings: mappings,
+            limit: try number("count", in: 1...Int.max, options))
+        return try await run.perform()
+    }
+
+    private static func script(_ path: String) throws(CommandError) -> SimulatorScript {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw CommandError(.noInput, "\(path) cannot be read")
+        }
+        do throws(SimulatorScript.Fault) {
+            return try SimulatorScript(data)
+        } catch {
+            throw CommandError(.badData, "\(path): \(TerminalText.safe("\(error)"))")
+        }
+    }
+
+    private static func number(
+        _ name: String, in range: ClosedRange<Int>, _ options: ParsedOptions
+    ) throws(CommandError) -> Int? {
+        guard let text = options.last(name) else { return nil }
+        guard let value = Int(text), range.contains(value) else {
+            let end = range.upperBound == Int.max ? "" : " to \(range.upperBound)"
+            throw CommandError(.usage, "--\(name) wants a number from \(range.lowerBound)\(end)")
+        }
+        return value
+    }
+}
+
+/// The key whose tokens the simulator believes.
+struct SimulatorKey: Sendable {
+    /// The text of a `.p8` file.
+    let pem: String
+    let keyID: String
+    let teamID: String
+    let provider: ProviderKey
+
+    /// The key that the options name, or a new one.
+    init(_ options: ParsedOptions) throws(CommandError) {
+        do throws(TLSFailure) {
+            if let path = options.last("key") {
+                guard let data = FileManager.default.contents(atPath: path) else {
+                    throw TLSFailure(.identity, ["the file cannot be read"])
+                }
+                pem = String(decoding: data, as: UTF8.self)
+            } else {
+                pem = try ES256Key.generate()
+            }
+            keyID = options.last("key-id") ?? "SIMULATOR0"
+            teamID = options.last("team-id") ?? "SIMULATION"
+            let publicKey = try ES256Key(pem: pem).publicKey()
+            provider = ProviderKey(
+                keyID: keyID, teamID: teamID, publicKey: try ES256PublicKey(pem: publicKey))
+        } catch {
+            throw CommandError(.configuration, "the key cannot be used: \(error)")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+internal import COpenSSL
+public import Foundation
+
+/// The certificate with which a client proves who it is, its key, and the certificates between it
+/// and its authority; all as PEM.
+public struct ClientIdentity: Hashable, Sendable {
+    public let identity: TLSIdentity
+    public let chain: [String]
+
+    /// - Parameters:
+    ///   - certificates: PEM text; the first certificate is the client's own.
+    ///   - privateKey: PEM text without a password.
+    /// - Throws: ``TLSFailure/Code/identity`` when one cannot be read, or the key is not the
+    ///   certificate's.
+    public init(certificates: String, privateKey: String) throws(TLSFailure) {
+        let pieces = certificates.components(separatedByMarker: "-----BEGIN CERTIFICATE-----")
+        guard let first = pieces.first else {
+            throw TLSFailure(.identity, ["there is no certificate"])
+        }
+        identity = TLSIdentity(certificate: first, privateKey: privateKey)
+        chain = Array(pieces.dropFirst())
+        let certificate = try CertificateHandle(pem: first)
+        let key = try KeyHandle(pem: privateKey)
+        guard X509_check_private_key(certificate.pointer, key.pointer) == 1 else {
+            throw .draining(.identity)
+        }
+    }
+
+    /// Reads a `.p12` file, as Keychain Access exports a certificate with its key.
+    ///
+    /// - Throws: ``TLSFailure/Code/identity`` for a wrong password, a file without a certificate
+    ///   or without a key, and for encryption that OpenSSL keeps in its legacy provider (files of
+    ///   macOS before 2022: convert them with `openssl pkcs12 -legacy`).
+    public init(pkcs12: Data, password: String) throws(TLSFailure) {
+        ERR_clear_error()
+        let bytes = [UInt8](pkcs12)
+        let parsed = bytes.withUnsafeBufferPointer { buffer -> OpaquePointer? in
+            var start = buffer.baseAddress
+            return d2i_PKCS12(nil, &start, buffer.count)
+        }
+        guard let parsed else { throw .draining(.identity) }
+        defer { PKCS12_free(parsed) }
+        var key: OpaquePointer?
+        var certificate: OpaquePointer?
+        var others: OpaquePointer?
+        guard PKCS12_parse(parsed, password, &key, &certificate, &others) == 1 else {
+            throw .draining(.identity)
+        }
+        defer {
+            EVP_PKEY_free(key)
+            X509_free(certificate)
+            if let others { copenssl_x509_free_all(others) }
+        }
+        guard let key, let certificate else {
+            throw TLSFailure(.identity, ["the file has no certificate with its key"])
+        }
+        identity = TLSIdentity(
+            certificate: try MemoryBIO.writing { PEM_write_bio_X509($0, certificate) == 1 },
+            privateKey: try MemoryBIO.writing {
+                PEM_write_bio_PrivateKey($0, key, nil, nil, 0, nil, nil) == 1
+            })
+        var chain: [String] = []
+        if let others {
+            for index in 0..<copenssl_x509_count(others) {
+                let other = copenssl_x509_at(others, index)
+                chain.append(try MemoryBIO.writing { PEM_write_bio_X509($0, other) == 1 })
+            }
+        }
+        self.chain = chain
+    }
+
+    func use(in context: OpaquePointer) throws(TLSFailure) {
+        let certificate = try CertificateHandle(pem: identity.certificate)
+        let key = try KeyHandle(pem: identity.privateKey)
+        guard SSL_CTX_use_certificate(context, certificate.pointer) == 1,
+            SSL_CTX_use_PrivateKey(context, key.pointer) == 1
+        else { throw .draining(.identity) }
+        for pem in chain {
+            let link = try CertificateHandle(pem: pem)
+            // The context takes this reference over when the call succeeds.
+            X509_up_ref(link.pointer)
+            guard copenssl_add_chain_certificate(context, link.pointer) == 1 else {
+                X509_free(link.pointer)
+                throw .draining(.identity)
+            }
+        }
+    }
+}

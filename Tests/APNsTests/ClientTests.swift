@@ -1,0 +1,235 @@
+import Foundation
+import PushTesting
+import StrictJSON
+import Synchronization
+import TLS
+import Testing
+
+@testable import APNs
+
+@Suite(.timeLimit(.minutes(1)))
+struct ClientTests {
+    @Test func `sends one notification and gets its receipt`() async throws {
+        let bench = try Bench()
+        let id = try #require(PushID("6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
+        let answer = try await bench.client.send(
+            PushNotification(Bench.message, to: Bench.device(1), id: id))
+        #expect(answer.isAccepted)
+        #expect(answer.id == id)
+        #expect(bench.simulator.counts.accepted == 1)
+    }
+
+    @Test func `sends one message to many devices, one outcome each`() async throws {
+        let bench = try Bench()
+        var seen = Set<Int>()
+        for await batch in try bench.client.send(
+            Bench.message, to: (0..<5_000).map(Bench.device))
+        {
+            for outcome in batch {
+                #expect(outcome.isAccepted)
+                #expect(outcome.device == Bench.device(outcome.index))
+                seen.insert(outcome.index)
+            }
+        }
+        #expect(seen.count == 5_000)
+        #expect(bench.simulator.counts.accepted == 5_000)
+    }
+
+    @Test func `sends payloads of their own, and says which one breaks a rule`() async throws {
+        let bench = try Bench()
+        let notifications = (0..<1_000).map { number -> PushNotification in
+            var message = Bench.message
+            message.payload = ["aps": ["alert": .string("Hello \(number)")]]
+            if number == 500 { message.topic = "" }
+            if number % 2 == 0 { message.collapseID = "even" }
+            return PushNotification(message, to: Bench.device(number))
+        }
+        var invalid: [Int] = []
+        var accepted = 0
+        for await batch in bench.client.send(notifications) {
+            for outcome in batch {
+                #expect(outcome.device == Bench.device(outcome.index))
+                switch outcome.result {
+                case .success(let answer): accepted += answer.isAccepted ? 1 : 0
+                case .failure(let error):
+                    if error.code == .invalid { invalid.append(outcome.index) }
+                }
+            }
+        }
+        #expect(accepted == 999)
+        #expect(invalid == [500])
+        #expect(bench.simulator.counts.accepted == 999)
+    }
+
+    @Test func `a message that breaks a rule is not sent`() async throws {
+        let bench = try Bench()
+        let message = PushMessage.alert(Aps(alert: Aps.Alert(body: "x")), bundle: "")
+        await #expect {
+            try await bench.client.send(PushNotification(message, to: Bench.device(1)))
+        } throws: {
+            let error = $0 as? SendError
+            return error?.code == .invalid && error?.fate == .notSent
+        }
+        #expect(bench.simulator.counts.connections == 0)
+    }
+
+    @Test func `one connection and one token serve many at once`() async throws {
+        let bench = try Bench()
+        await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    let answer = try? await bench.client.send(
+                        PushNotification(Bench.message, to: Bench.device(number)))
+                    return answer?.isAccepted == true
+                }
+            }
+            for await isAccepted in group { #expect(isAccepted) }
+        }
+        #expect(bench.simulator.counts.rejected == [:])
+    }
+
+    @Test func `cancelling a task cancels its request`() async throws {
+        let bench = try Bench { $0.delay = 20_000 }
+        let task = Task { try await bench.client.send(Bench.one) }
+        while bench.simulator.counts.requests == 0 { await Task.yield() }
+        task.cancel()
+        let result = await task.result
+        #expect {
+            try result.get()
+        } throws: {
+            let error = $0 as? SendError
+            return error?.code == .cancelled && error?.fate == .perhapsAccepted
+        }
+    }
+
+    @Test func `cancelling a sequence still gives every outcome that was begun`() async throws {
+        let bench = try Bench({ $0.delay = 20_000 }, client: { $0.queueLimit = 500 })
+        let task = Task {
+            var outcomes: [Outcome] = []
+            for await batch in try bench.client.send(
+                Bench.message, to: (0..<100_000).lazy.map(Bench.device))
+            {
+                outcomes += batch
+            }
+            return outcomes
+        }
+        while bench.simulator.counts.requests == 0 { await Task.yield() }
+        task.cancel()
+        let outcomes = try await task.value
+        #expect(outcomes.count >= 500 && outcomes.count < 2_000)
+        for outcome in outcomes {
+            guard case .failure(let error) = outcome.result else { continue }
+            #expect(error.code == .cancelled)
+        }
+    }
+
+    @Test func `draining waits for answers, and refuses what comes later`() async throws {
+        let bench = try Bench { $0.delay = 50 }
+        let task = Task { try await bench.client.send(Bench.one) }
+        while bench.simulator.counts.requests == 0 { await Task.yield() }
+        await bench.client.drain()
+        #expect(try await task.value.isAccepted)
+        await #expect {
+            try await bench.client.send(Bench.one)
+        } throws: {
+            let error = $0 as? SendError
+            return error?.code == .closed && error?.fate == .notSent
+        }
+    }
+
+    @Test func `connections are added by themselves when waiting fills them`() async throws {
+        let bench = try Bench {
+            $0.delay = 50
+            $0.streamLimit = 10
+        } client: {
+            $0.maximumConnections = 4
+        }
+        let tally = try await FaultTests.tally(bench, 400)
+        #expect(tally == ["accepted": 400])
+        #expect((2...4).contains(bench.simulator.counts.connections))
+    }
+
+    @Test func `a client certificate takes the place of a token`() async throws {
+        let now = Date()
+        let authority = try TLSIdentity.authority(named: "Test", valid: now - 60..<now + 600)
+        let own = try authority.issue(for: ["client.example"], valid: now - 60..<now + 600)
+        let bench = try Bench { $0.clientAuthority = authority.certificate }
+        let identity = try ClientIdentity(
+            certificates: own.certificate, privateKey: own.privateKey)
+        let client = try APNsClient(to: bench.service, credential: .certificate(identity))
+        #expect(try await client.send(Bench.one).isAccepted)
+    }
+
+    @Test func `metrics and their text count what happened`() async throws {
+        let metrics = PrometheusMetrics()
+        let bad = Bench.device(7)
+        let bench = try Bench {
+            $0.rules.devices.set([bad.hex: .bad])
+        } client: {
+            $0.metrics = metrics
+        }
+        _ = try await FaultTests.tally(bench, 10)
+        await bench.client.drain()
+        let text = metrics.text()
+        #expect(text.contains("apns_accepted_total 9\n"))
+        #expect(text.contains("apns_rejected_total{reason=\"BadDeviceToken\"} 1\n"))
+        #expect(text.contains("apns_latency_seconds_count 10\n"))
+        #expect(text.contains("apns_connections_opened_total 1\n"))
+    }
+
+    @Test func `makes a channel, sends to it, and deletes it`() async throws {
+        let bench = try Bench()
+        let manager = try ChannelManager(
+            at: bench.service, credential: .token(bench.tokens), bundle: Bench.bundle)
+        let channel = try await manager.create(.none).get()
+        #expect(try await manager.list().get() == [channel])
+        #expect(try await manager.read(channel).get() == .none)
+        let update = LiveActivityUpdate(.update, contentState: [:], timestamp: Date())
+        var broadcast = BroadcastMessage(update, bundle: Bench.bundle, channel: channel)
+        #expect(try await bench.client.send(broadcast).isAccepted)
+        broadcast.expiration = .at(Date(timeIntervalSinceNow: 60))
+        #expect(try await !bench.client.send(broadcast).isAccepted)
+        try await manager.delete(channel).get()
+        broadcast.expiration = .immediate
+        guard case .rejected(let refusal) = try await bench.client.send(broadcast) else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(refusal.reason == .channelNotRegistered)
+    }
+
+    @Test(arguments: [
+        ("HTTP/1.1 200 Connection established\r\n\r\n", ProxyHandshake.Result.connected),
+        ("HTTP/1.0 204 x\r\nA: b\r\n\r\n", .connected),
+        ("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n", .refused(status: 407)),
+        ("garbage\r\n\r\n", .refused(status: 0)), ("HTTP/1.1 200 OK\r\n", .needsMore),
+        ("", .needsMore), (String(repeating: "x", count: 16_385), .refused(status: 0)),
+    ])
+    func `reads a proxy's answer byte by byte`(text: String, result: ProxyHandshake.Result) {
+        var handshake = ProxyHandshake()
+        var last = ProxyHandshake.Result.needsMore
+        for byte in text.utf8 { last = handshake.receive(byte) }
+        #expect(last == result)
+    }
+
+    @Test func `logs and errors hold no device token`() async throws {
+        let lines = Mutex<[String]>([])
+        let device = Bench.device(0xABCDEF)
+        let bench = try Bench {
+            $0.faults = [ScheduledFault(.goAway, .at([1])), ScheduledFault(.cut, .at([2]))]
+        } client: {
+            $0.log = { line in lines.withLock { $0.append("\(line)") } }
+        }
+        for _ in 0..<3 {
+            do {
+                _ = try await bench.client.send(PushNotification(Bench.message, to: device))
+            } catch {
+                lines.withLock { $0.append("\(error) \(String(reflecting: error))") }
+            }
+        }
+        let text = lines.withLock { $0.joined(separator: "\n") }
+        #expect(!text.isEmpty)
+        #expect(!text.contains("abcdef"))
+        #expect(!text.contains("bearer"))
+    }
+}

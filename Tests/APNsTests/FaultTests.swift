@@ -1,0 +1,218 @@
+import Foundation
+import PushTesting
+import StrictJSON
+import Synchronization
+import TLS
+import Testing
+
+@testable import APNs
+
+/// The client against each of the simulator's faults.
+@Suite(.timeLimit(.minutes(1)))
+struct FaultTests {
+    /// Sends so many and returns each outcome's short name, counted.
+    static func tally(_ bench: Bench, _ count: Int) async throws -> [String: Int] {
+        var tally: [String: Int] = [:]
+        for await batch in try bench.client.send(
+            Bench.message, to: (0..<count).map(Bench.device))
+        {
+            for outcome in batch {
+                switch outcome.result {
+                case .success(.accepted): tally["accepted", default: 0] += 1
+                case .success(.rejected(let refusal)):
+                    tally[refusal.reason.rawValue, default: 0] += 1
+                case .failure(let error):
+                    let fate = error.fate == .notSent ? "not sent" : "perhaps"
+                    tally["\(fate) \(error.code.rawValue)", default: 0] += 1
+                }
+            }
+        }
+        return tally
+    }
+
+    @Test(
+        "faults that cost nothing: all are accepted, none twice",
+        arguments: [
+            ScheduledFault(.refuse, .every(10)), ScheduledFault(.goAway, .every(100)),
+            ScheduledFault(.goAwayGently, .every(100)),
+            ScheduledFault(.delay(milliseconds: 20), .every(50)),
+            ScheduledFault(.streamLimit(1), .at([50])),
+            ScheduledFault(.headerTable(0), .at([1, 50])),
+            ScheduledFault(.holdWindow(milliseconds: 30), .every(100)),
+            ScheduledFault(.stall(milliseconds: 50), .at([100])),
+        ])
+    func costNothing(fault: ScheduledFault) async throws {
+        let bench = try Bench {
+            $0.faults = [fault]
+        } client: {
+            $0.retry.maximumAttempts = 100
+        }
+        let tally = try await Self.tally(bench, 500)
+        #expect(tally == ["accepted": 500])
+        let counts = bench.simulator.counts
+        #expect(counts.accepted == 500)
+        #expect(counts.doubled == 0)
+        #expect(counts.faults[fault.fault.name] ?? 0 > 0)
+    }
+
+    @Test func `GOAWAY before anything was answered is retried after a while`() async throws {
+        let bench = try Bench { $0.faults = [ScheduledFault(.goAway, .at([1]))] }
+        #expect(try await bench.client.send(Bench.one).isAccepted)
+        #expect(bench.simulator.counts.connections == 2)
+    }
+
+    @Test(arguments: [APNsFault.reset, .cutAfterAccepting])
+    func `a request without an answer is perhaps accepted, and not sent again`(
+        fault: APNsFault
+    ) async throws {
+        let bench = try Bench { $0.faults = [ScheduledFault(fault, .at([1]))] }
+        await #expect {
+            try await bench.client.send(Bench.one)
+        } throws: {
+            ($0 as? SendError)?.fate == .perhapsAccepted
+        }
+        #expect(bench.simulator.counts.accepted == 1)
+        #expect(bench.simulator.counts.requests == 1)
+    }
+
+    @Test func `a half-open connection is found by PING`() async throws {
+        let bench = try Bench {
+            $0.faults = [ScheduledFault(.halfOpen, .at([1]))]
+        } client: {
+            $0.stallTimeout = .milliseconds(100)
+            $0.pingTimeout = .milliseconds(100)
+        }
+        await #expect {
+            try await bench.client.send(Bench.one)
+        } throws: {
+            let error = $0 as? SendError
+            return error?.code == .connection && error?.fate == .perhapsAccepted
+        }
+        #expect(try await bench.client.send(Bench.one).isAccepted)
+    }
+
+    @Test func `an answer that takes too long ends at the deadline`() async throws {
+        let bench = try Bench {
+            $0.delay = 5_000
+        } client: {
+            $0.deadline = .milliseconds(200)
+        }
+        await #expect {
+            try await bench.client.send(Bench.one)
+        } throws: {
+            let error = $0 as? SendError
+            return error?.code == .deadline && error?.fate == .perhapsAccepted
+        }
+    }
+
+    /// The queue of a sequence is longer than a slow service can answer within the deadline.
+    @Test func `a slow service is no reason to fail for a sequence`() async throws {
+        let bench = try Bench {
+            $0.delay = 50
+            $0.streamLimit = 5
+        } client: {
+            $0.maximumConnections = 1
+            $0.deadline = .milliseconds(400)
+        }
+        #expect(try await Self.tally(bench, 100) == ["accepted": 100])
+    }
+
+    @Test func `what no stream was free for was not sent`() async throws {
+        let bench = try Bench {
+            $0.streamLimit = 0
+        } client: {
+            $0.deadline = .milliseconds(200)
+        }
+        await #expect {
+            try await bench.client.send(Bench.one)
+        } throws: {
+            let error = $0 as? SendError
+            return error?.code == .deadline && error?.fate == .notSent
+        }
+    }
+
+    @Test func `an expired token is replaced, on a new connection, and all are accepted`()
+        async throws
+    {
+        let bench = try Bench { $0.faults = [ScheduledFault(.expireToken, .at([300]))] }
+        let tally = try await Self.tally(bench, 1_000)
+        #expect(tally == ["accepted": 1_000])
+        #expect(bench.simulator.counts.rejected["ExpiredProviderToken"] ?? 0 > 0)
+        #expect(bench.simulator.counts.rejected["TooManyProviderTokenUpdates"] == nil)
+        #expect(bench.simulator.counts.connections >= 2)
+    }
+
+    /// The clock is two hours slow: the first token is too old, the second is right, by the `date`
+    /// of an answer.
+    @Test func `a slow clock is noticed and corrected`() async throws {
+        let events = Mutex<[ClientEvent.Kind]>([])
+        let slow = PushClock(
+            date: { Date(timeIntervalSinceNow: -7_200) },
+            nanoseconds: { PushClock.system.nanoseconds() }
+        )
+        let bench = try Bench(
+            { _ in }, client: { $0.log = { event in events.withLock { $0.append(event.kind) } } },
+            clock: slow)
+        #expect(try await bench.client.send(Bench.one).isAccepted)
+        #expect(events.withLock { $0.contains(.clockSkew) && $0.contains(.tokenRenewed) })
+    }
+
+    @Test(arguments: [
+        APNsSimulator.Certificate.expired, .wrongName, .selfSigned,
+    ])
+    func `a certificate that is not right stops everything unsent`(
+        certificate: APNsSimulator.Certificate
+    ) async throws {
+        let bench = try Bench {
+            $0.certificate = certificate
+        } client: {
+            $0.maximumConnectionFailures = 1
+        }
+        await #expect {
+            try await bench.client.send(Bench.one)
+        } throws: {
+            let error = $0 as? SendError
+            return error?.code == .security && error?.fate == .notSent
+        }
+        #expect(bench.simulator.counts.requests == 0)
+    }
+
+    @Test func `TLS that is too slow stops everything unsent`() async throws {
+        let bench = try Bench {
+            $0.handshakeDelay = 10_000
+        } client: {
+            $0.connectTimeout = .milliseconds(100)
+            $0.maximumConnectionFailures = 1
+        }
+        await #expect {
+            try await bench.client.send(Bench.one)
+        } throws: {
+            ($0 as? SendError)?.fate == .notSent
+        }
+    }
+
+    @Test func `a refusal for a time is tried again, a refusal for good is not`() async throws {
+        let device = Bench.device(1)
+        let bench = try Bench {
+            $0.rules.devices.set([device.hex: .throttled(requests: 1)])
+        }
+        #expect(try await bench.client.send(PushNotification(Bench.message, to: device)).isAccepted)
+        #expect(bench.simulator.counts.requests == 2)
+    }
+
+    @Test func `a rejection is an answer, with what is to be done`() async throws {
+        let device = Bench.device(1)
+        let bench = try Bench {
+            $0.rules.devices.set([device.hex: .unregistered(since: 1_700_000_000_000)])
+        }
+        let answer = try await bench.client.send(PushNotification(Bench.message, to: device))
+        guard case .rejected(let refusal) = answer else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(refusal.reason == .unregistered)
+        #expect(refusal.status == 410)
+        #expect(refusal.advice == .never)
+        #expect(refusal.unregisteredSince == Date(timeIntervalSince1970: 1_700_000_000))
+    }
+}

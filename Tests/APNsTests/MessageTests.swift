@@ -1,0 +1,151 @@
+import APNs
+import Foundation
+import StrictJSON
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct MessageTests {
+    static let bundle = "com.example.app"
+
+    @Test func `writes aps as Apple reads it`() {
+        var aps = Aps(
+            alert: Aps.Alert(
+                title: "Hello", body: .localized(key: "GREETING", arguments: ["Ada"])),
+            badge: 0, sound: .critical(name: "bell.caf", volume: 0.5), threadID: "t",
+            category: "c", isContentMutable: true)
+        aps.interruptionLevel = .timeSensitive
+        aps.relevanceScore = 0.25
+        let expected =
+            #"{"alert":{"title":"Hello","loc-key":"GREETING","loc-args":["Ada"]},"badge":0,"#
+            + #""sound":{"critical":1,"name":"bell.caf","volume":0.5},"thread-id":"t","#
+            + #""category":"c","mutable-content":1,"interruption-level":"time-sensitive","#
+            + #""relevance-score":0.25}"#
+        #expect(aps.json.text() == expected)
+    }
+
+    @Test(
+        "each kind has the suffix and the priority that Apple asks, and no fault",
+        arguments: [
+            (PushMessage.alert(Aps(alert: Aps.Alert(body: "x")), bundle: bundle), "", 10),
+            (.background(bundle: bundle), "", 5),
+            (.voip(bundle: bundle, extras: []), ".voip", 10),
+            (.complication(bundle: bundle, extras: []), ".complication", 10),
+            (.fileProvider(bundle: bundle, container: "x"), ".pushkit.fileprovider", nil),
+            (.location(bundle: bundle), ".location-query", 10),
+            (.pushToTalk(bundle: bundle, extras: []), ".voip-ptt", 10),
+            (.widgets(bundle: bundle), ".push-type.widgets", nil),
+            (.controls(bundle: bundle), ".push-type.controls", nil),
+            (.mdm(magic: "m", topic: bundle), "", nil),
+            (
+                .liveActivity(
+                    LiveActivityUpdate(
+                        .update, contentState: [:], timestamp: Date(timeIntervalSince1970: 1)),
+                    bundle: bundle), ".push-type.liveactivity", 10
+            ),
+        ] as [(PushMessage, String, Int?)])
+    func kinds(message: PushMessage, suffix: String, priority: Int?) {
+        #expect(message.faults == [])
+        #expect(message.topic == Self.bundle + suffix)
+        #expect(message.priority?.rawValue == priority)
+    }
+
+    static func changed(
+        _ message: PushMessage = .alert(Aps(alert: Aps.Alert(body: "x")), bundle: bundle),
+        _ change: (inout PushMessage) -> Void
+    ) -> PushMessage {
+        var message = message
+        change(&message)
+        return message
+    }
+
+    @Test(
+        arguments: [
+            (changed { $0.topic = "" }, .topic), (changed { $0.topic = "a b" }, .topic),
+            (changed { $0.topic = "com.example.app.voip" }, .topic),
+            (changed(.voip(bundle: "x", extras: [])) { $0.topic = "x" }, .topic),
+            (changed(.voip(bundle: "x", extras: [])) { $0.topic = ".voip" }, .topic),
+            (changed { $0.priority = Priority(rawValue: 7) }, .priority),
+            (changed(.background(bundle: "x")) { $0.priority = .immediate }, .priority),
+            (changed(.background(bundle: "x")) { $0.priority = nil }, .priority),
+            (changed { $0.collapseID = "" }, .collapseID),
+            (changed { $0.collapseID = String(repeating: "x", count: 65) }, .collapseID),
+            (changed { $0.collapseID = "a\r\nb" }, .collapseID),
+            (changed { $0.expiration = .at(Date(timeIntervalSince1970: -5)) }, .expiration),
+            (changed { $0.pushType = PushType(rawValue: "a b") }, .pushType),
+            (changed { $0.payload = [] }, .payload), (changed { $0.payload = [:] }, .payload),
+            (changed { $0.payload = ["aps": ["content-available": 1]] }, .pushType),
+            (
+                changed(.background(bundle: "x")) {
+                    $0.payload = ["aps": ["content-available": 1, "alert": "x"]]
+                }, .pushType
+            ),
+            (changed(.widgets(bundle: "x")) { $0.payload = ["aps": [:]] }, .payload),
+        ] as [(PushMessage, PushFault.Code)])
+    func `finds what APNs would refuse or a device would drop`(
+        message: PushMessage, code: PushFault.Code
+    ) {
+        #expect(message.faults.map(\.code) == [code])
+    }
+
+    @Test(arguments: [(4_096, true), (4_097, false)])
+    func `limits the payload's length`(length: Int, isGood: Bool) {
+        let frame = #"{"aps":{"alert":""}}"#.utf8.count
+        let text = String(repeating: "x", count: length - frame)
+        let message = Self.changed { $0.payload = ["aps": ["alert": .string(text)]] }
+        #expect(message.payloadLength == length)
+        #expect(message.faults.isEmpty == isGood)
+    }
+
+    @Test func `a start of a Live Activity carries everything it needs`() {
+        let bare = LiveActivityUpdate(
+            .start(attributesType: "Trip", attributes: [:], input: .token), contentState: [:],
+            timestamp: Date(timeIntervalSince1970: 5))
+        let message = PushMessage.liveActivity(bare, bundle: Self.bundle)
+        #expect(message.faults.map(\.message) == ["start carries an alert"])
+        let aps = message.payload["aps"]
+        #expect(aps?["event"] == "start")
+        #expect(aps?["timestamp"] == 5)
+        #expect(aps?["attributes-type"] == "Trip")
+        #expect(aps?["input-push-token"] == 1)
+    }
+
+    @Test(
+        arguments: [
+            ("", false), ("0", false), ("00", true), ("0g", false), ("00AAff", true),
+            (String(repeating: "0", count: 1_024), true),
+            (String(repeating: "0", count: 1_026), false),
+        ])
+    func `a device token is an even number of hexadecimal digits`(text: String, isGood: Bool) {
+        #expect((DeviceToken(text) != nil) == isGood)
+    }
+
+    @Test func `a device token's description is not the token`() {
+        let hex = String(repeating: "ab", count: 32)
+        let token = DeviceToken(hex)
+        #expect(token.map { "\($0) \(String(reflecting: $0))" }?.contains(hex) == false)
+    }
+
+    @Test(arguments: ["6ba7b810-9dad-11d1-80b4-00c04fd430c8"])
+    func `an identifier survives text and UUID`(text: String) throws {
+        let id = try #require(PushID(text))
+        #expect(id.description == text)
+        #expect(PushID(id.uuid) == id)
+        #expect(id.uuid.uuidString.lowercased() == text)
+    }
+
+    @Test(arguments: [
+        "", "6ba7b810-9dad-11d1-80b4-00c04fd430c", "6ba7b8109-dad-11d1-80b4-00c04fd430c8",
+    ])
+    func `text that is no identifier is refused`(text: String) {
+        #expect(PushID(text) == nil)
+    }
+
+    @Test func `every reason has advice and a sentence`() {
+        #expect(Rejection.known.count == 42)
+        for reason in Rejection.known { #expect(!reason.explanation.isEmpty) }
+        let new = Rejection(rawValue: "SomethingNew")
+        #expect(new.rawValue == "SomethingNew")
+        #expect(new.advice(status: 400) == .afterFixing)
+        #expect(new.advice(status: 503) == .later(.seconds(900)))
+    }
+}

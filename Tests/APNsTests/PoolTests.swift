@@ -1,0 +1,194 @@
+import Foundation
+import StrictJSON
+import Testing
+
+@testable import APNs
+
+@Suite(.timeLimit(.minutes(1)))
+struct PoolMachineTests {
+    static let millisecond: UInt64 = 1_000_000
+
+    static func view(_ change: (inout PoolMachine.View) -> Void) -> PoolMachine.View {
+        var view = PoolMachine.View()
+        view.open = 2
+        view.full = 2
+        view.queued = 10
+        view.latency = 50 * millisecond
+        change(&view)
+        return view
+    }
+
+    static func settle(_ view: PoolMachine.View) -> PoolMachine.Action {
+        var settings = PoolMachine.Settings()
+        settings.maximumConnections = 4
+        var machine = PoolMachine(settings)
+        _ = machine.look(view, at: 0)
+        return machine.look(view, at: 20 * millisecond)
+    }
+
+    @Test func `opens the first connection when something waits`() {
+        var machine = PoolMachine(PoolMachine.Settings())
+        #expect(machine.look(PoolMachine.View(), at: 0) == .nothing)
+        #expect(machine.look(Self.view { $0.open = 0 }, at: 0) == .open)
+        #expect(machine.look(Self.view { ($0.open, $0.opening) = (0, 1) }, at: 1) == .nothing)
+    }
+
+    @Test func `adds one when all have been full of waiting for a while`() {
+        #expect(Self.settle(Self.view { _ in }) == .open)
+    }
+
+    @Test(
+        "adds none when it would not help",
+        arguments: [
+            view { $0.queued = 0 }, view { $0.full = 1 }, view { $0.opening = 1 },
+            view { $0.latency = 4 * millisecond }, view { $0.busyShare = 0.9 },
+            view { ($0.open, $0.full) = (4, 4) },
+        ])
+    func addsNone(view: PoolMachine.View) {
+        #expect(Self.settle(view) == .nothing)
+    }
+
+    @Test func `waits before it adds one`() {
+        var machine = PoolMachine(PoolMachine.Settings())
+        let view = Self.view { _ in }
+        #expect(machine.look(view, at: 0) == .nothing)
+        #expect(machine.look(view, at: 19 * Self.millisecond) == .nothing)
+        #expect(machine.look(view, at: 20 * Self.millisecond) == .open)
+    }
+
+    @Test func `retires what was not needed for ten minutes, but not the last two`() {
+        var machine = PoolMachine(PoolMachine.Settings())
+        let spare = Self.view { ($0.queued, $0.full, $0.unused) = (0, 0, 2) }
+        #expect(machine.look(spare, at: 0) == .nothing)
+        #expect(machine.look(spare, at: 599_999 * Self.millisecond) == .nothing)
+        #expect(machine.look(spare, at: 600_000 * Self.millisecond) == .retireOne)
+        let last = Self.view { ($0.open, $0.queued, $0.full, $0.unused) = (1, 0, 0, 1) }
+        #expect(machine.look(last, at: 2_000_000 * Self.millisecond) == .nothing)
+    }
+
+    @Test(arguments: [(0.0, [250, 500, 1_000, 2_000]), (1.0, [500, 1_000, 2_000, 4_000])])
+    func `waits longer after each failure, with jitter`(jitter: Double, waits: [UInt64]) {
+        var machine = PoolMachine(PoolMachine.Settings())
+        for wait in waits {
+            #expect(machine.noteFailure(at: 0, jitter: jitter) == wait * Self.millisecond)
+        }
+        for _ in 0..<100 { machine.noteFailure(at: 0, jitter: 1) }
+        #expect(machine.nextAttempt == 60_000 * Self.millisecond)
+        #expect(machine.look(Self.view { $0.open = 0 }, at: 59_999 * Self.millisecond) == .nothing)
+        #expect(machine.look(Self.view { $0.open = 0 }, at: 60_000 * Self.millisecond) == .open)
+        machine.noteSuccess()
+        #expect(machine.nextAttempt == 0)
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct RetryMachineTests {
+    static func refusal(_ reason: Rejection, _ status: Int) -> Answer.Refusal {
+        Answer.Refusal(
+            reason: reason, status: status, id: PushID(high: 0, low: 0), unregisteredSince: nil)
+    }
+
+    @Test(
+        arguments: [
+            (.badDeviceToken, 400, nil), (.unregistered, 410, nil), (.payloadTooLarge, 413, nil),
+            (.forbidden, 403, nil), (.expiredToken, 410, nil), (.deviceTokenNotForTopic, 400, nil),
+            (.badTopic, 400, nil), (.tooManyRequests, 429, 1_000_000_000),
+            (.idleTimeout, 400, 0), (.internalServerError, 500, 900_000_000_000),
+            (.serviceUnavailable, 503, 900_000_000_000), (.shutdown, 503, 900_000_000_000),
+            (Rejection(rawValue: "New"), 599, 900_000_000_000),
+            (Rejection(rawValue: "New"), 499, nil),
+        ] as [(Rejection, Int, UInt64?)])
+    func `waits as Apple's table says, with patience`(
+        reason: Rejection, status: Int, wait: UInt64?
+    ) {
+        var policy = RetryPolicy()
+        policy.patience = .seconds(3_600)
+        var machine = RetryMachine(policy)
+        let found = machine.wait(
+            after: Self.refusal(reason, status), attempts: 1, retryAfter: nil, jitter: 0)
+        #expect(found == wait)
+    }
+
+    @Test func `leaves a wait longer than its patience to the caller`() {
+        var machine = RetryMachine(RetryPolicy())
+        let refusal = Self.refusal(.serviceUnavailable, 503)
+        #expect(machine.wait(after: refusal, attempts: 1, retryAfter: nil, jitter: 0) == nil)
+    }
+
+    @Test func `doubles the wait, and heeds the answer's own`() {
+        var machine = RetryMachine(RetryPolicy())
+        let refusal = Self.refusal(.tooManyRequests, 429)
+        let waits = [1, 2, 3].map {
+            machine.wait(after: refusal, attempts: $0, retryAfter: nil, jitter: 0)
+        }
+        #expect(waits == [1_000_000_000, 2_000_000_000, 4_000_000_000])
+        #expect(
+            machine.wait(after: refusal, attempts: 1, retryAfter: 7, jitter: 0) == 7_000_000_000)
+    }
+
+    @Test func `ends with the most attempts`() {
+        var machine = RetryMachine(RetryPolicy())
+        let refusal = Self.refusal(.tooManyRequests, 429)
+        #expect(machine.wait(after: refusal, attempts: 5, retryAfter: nil, jitter: 0) == nil)
+        #expect(machine.allowsResending(after: 4))
+        #expect(!machine.allowsResending(after: 5))
+        #expect(!RetryMachine(.never).allowsResending(after: 1))
+    }
+
+    @Test func `ends with the budget`() {
+        var machine = RetryMachine(RetryPolicy())
+        for _ in 0..<1_000 { machine.noteFirstAttempt() }
+        let refusal = Self.refusal(.tooManyRequests, 429)
+        let allowed = (0..<1_000).count { _ in
+            machine.wait(after: refusal, attempts: 1, retryAfter: nil, jitter: 0) != nil
+        }
+        #expect(allowed == 300)
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct TopicQueueTests {
+    private final class Nobody: Collector {
+        func collect(_ outcome: Outcome) {}
+        func flush() {}
+    }
+
+    private static func chunk(_ topic: String, _ count: Int) -> Chunk {
+        let headers = RequestHeaders(method: "POST", topic: topic, fields: [])
+        let message = RenderedMessage(body: "{}", path: "/", headers: headers)
+        var ids = PushIDMaker()
+        return Chunk(
+            .shared(message), devices: [], ids: (0..<count).map { _ in ids.make() }, base: 0,
+            collector: Nobody(), headers: headers, at: 0)
+    }
+
+    @Test func `serves topics in turn`() {
+        var queue = TopicQueue()
+        queue.append(Self.chunk("big", 100))
+        queue.append(Self.chunk("small", 2))
+        let topics = (0..<5).compactMap { _ in queue.next()?.chunk.headers.topic }
+        #expect(topics == ["big", "small", "big", "small", "big"])
+        #expect(queue.count == 97)
+    }
+
+    @Test func `keeps the order within a topic, and serves what comes back first`() throws {
+        var queue = TopicQueue()
+        queue.append(Self.chunk("a", 2))
+        queue.append(Self.chunk("a", 1))
+        let taken = queue.next()
+        let first = try #require(taken)
+        queue.putBack(first)
+        let order = (0..<4).compactMap { _ in queue.next()?.index }
+        #expect(order == [0, 1, 0])
+        #expect(queue.nextLength == nil)
+    }
+
+    @Test func `finds and takes out what waits too long`() {
+        var queue = TopicQueue()
+        queue.append(Self.chunk("a", 3))
+        #expect(queue.hasItems(since: 0))
+        let removed = queue.removeAll { $0.index == 1 }
+        #expect(removed.count == 1)
+        #expect(queue.count == 2)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import TLS
+
+@Suite(.timeLimit(.minutes(1)))
+struct KeyTests {
+    @Test func `a signature holds for its message alone`() throws {
+        let key = try ES256Key(pem: try ES256Key.generate())
+        let publicKey = try ES256PublicKey(pem: try key.publicKey())
+        let signature = try key.sign(Array("message".utf8))
+        #expect(signature.count == 64)
+        #expect(publicKey.isValid(signature, of: Array("message".utf8)))
+        #expect(!publicKey.isValid(signature, of: Array("messag".utf8)))
+    }
+
+    @Test(arguments: [0, 63, 65])
+    func `a signature of another length does not hold`(length: Int) throws {
+        let key = try ES256Key(pem: try ES256Key.generate())
+        let publicKey = try ES256PublicKey(pem: try key.publicKey())
+        let signature = try key.sign([1])
+        let changed = Array((signature + signature).prefix(length))
+        #expect(!publicKey.isValid(changed, of: [1]))
+    }
+
+    @Test(arguments: [
+        "", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", "no key",
+    ])
+    func `text that is no key is refused`(pem: String) {
+        #expect(throws: TLSFailure.self) { try ES256Key(pem: pem) }
+    }
+
+    /// Made with `openssl genpkey -algorithm ED25519`; it signs nothing but this test.
+    @Test func `a key of another kind is refused`() {
+        let pem = """
+            -----BEGIN PRIVATE KEY-----
+            MC4CAQAwBQYDK2VwBCIEIA6LrK0tl8rZcK5eDb9nJ2Oe1cQ0t3m0mTnqXG3w0n5c
+            -----END PRIVATE KEY-----
+            """
+        #expect(throws: TLSFailure.self) { try ES256Key(pem: pem) }
+    }
+
+    @Test func `a certificate without its key is refused`() throws {
+        let now = Date()
+        let dates = now..<now + 60
+        let first = try TLSIdentity.selfSigned(for: ["a.example"], valid: dates)
+        let second = try TLSIdentity.selfSigned(for: ["b.example"], valid: dates)
+        #expect(throws: TLSFailure.self) {
+            try ClientIdentity(
+                certificates: first.certificate, privateKey: second.privateKey)
+        }
+        #expect(throws: TLSFailure.self) {
+            try ClientIdentity(certificates: "", privateKey: first.privateKey)
+        }
+    }
+
+    @Test func `the first certificate is the client's, the others its chain`() throws {
+        let now = Date()
+        let authority = try TLSIdentity.authority(named: "Test", valid: now..<now + 60)
+        let own = try authority.issue(for: ["client.example"], valid: now..<now + 60)
+        let identity = try ClientIdentity(
+            certificates: own.certificate + authority.certificate, privateKey: own.privateKey)
+        #expect(identity.chain.count == 1)
+    }
+
+    @Test(arguments: [0, 1, 100])
+    func `bytes that are no .p12 file are refused`(count: Int) {
+        #expect(throws: TLSFailure.self) {
+            try ClientIdentity(pkcs12: Data(repeating: 0x30, count: count), password: "")
+        }
+    }
+}
