@@ -5,7 +5,7 @@ public import MediaInspection
 ///
 /// In: a file that is WebP, HEIC, AVIF, BMP or TIFF, or JPEG, PNG or GIF with too many bytes.
 /// Out: a JPEG, or a PNG when some of it is transparent, within ``ConversionLimits``. Of an
-/// animation only the first frame is left. On Apple platforms ``ImageIOConverter`` does it; on
+/// animation only the first frame is left. On Apple platforms `ImageIOConverter` does it; on
 /// Linux `GdkPixbufConverter` of the module `PictureConversion`.
 public protocol PictureConverting: Sendable {
     /// Converts one file and leaves it as it is.
