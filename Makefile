@@ -6,7 +6,7 @@ RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
-	bench-preview bench-apns test-faults interop-apns media gallery fuzz clean install
+	bench-preview bench-apns sanitize test-faults interop-apns media gallery fuzz clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -40,6 +40,14 @@ install: release ## Install the command below PREFIX (default /usr/local)
 
 bench-host: setup ## Measure the host: deliveries in this process and in one of their own
 	$(SWIFT) run -c release --package-path Benchmarks/HostBenchmarks HostBenchmarks
+
+# The backtracer can hang in a process that a sanitizer has taken over, Foundation itself leaks, and an
+# extension that overflows its stack shall crash, as on a phone, not be reported.
+sanitize: setup ## Run the tests under the address sanitizer, then under the thread sanitizer
+	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:handle_segv=0 $(SWIFT) test --disable-xctest \
+		--sanitize=address --scratch-path .build/address $(if $(FILTER),--filter $(FILTER))
+	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest \
+		--sanitize=thread --scratch-path .build/thread $(if $(FILTER),--filter $(FILTER))
 
 lint: ## Check the format of all Swift sources, and the shell scripts
 	@scripts/install-dependencies --check lint || scripts/install-dependencies lint
