@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNs
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ClientTests {
     @Test func `sends one notification and gets its receipt`() async throws {
         let bench = try Bench()

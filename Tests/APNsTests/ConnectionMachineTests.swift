@@ -3,7 +3,7 @@ import Testing
 @testable import APNs
 
 /// The machine by event tables: event, time, expected action.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConnectionMachineTests {
     typealias Event = ConnectionMachine.Event
     typealias Action = ConnectionMachine.Action

@@ -8,7 +8,7 @@ import Testing
 @testable import APNs
 
 /// The client against each of the simulator's faults.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FaultTests {
     /// Sends so many and returns each outcome's short name, counted.
     static func tally(_ bench: Bench, _ count: Int) async throws -> [String: Int] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import APNs
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PoolMachineTests {
     static let millisecond: UInt64 = 1_000_000
 
@@ -81,7 +81,7 @@ struct PoolMachineTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RetryMachineTests {
     static func refusal(_ reason: Rejection, _ status: Int) -> Answer.Refusal {
         Answer.Refusal(
@@ -146,7 +146,7 @@ struct RetryMachineTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TopicQueueTests {
     private final class Nobody: Collector {
         func collect(_ outcome: Outcome) {}

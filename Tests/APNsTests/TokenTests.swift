@@ -6,7 +6,7 @@ import Testing
 
 @testable import APNs
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TokenMachineTests {
     static let minute: UInt64 = 60_000_000_000
     static let date = Date(timeIntervalSince1970: 1_700_000_000)
@@ -72,7 +72,7 @@ struct TokenMachineTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProviderTokenSourceTests {
     @Test func `signs what APNs reads`() throws {
         let pem = try ES256Key.generate()

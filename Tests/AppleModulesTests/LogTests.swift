@@ -3,7 +3,7 @@ import Testing
 
 @testable import os
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LogTests {
     @Test func `hides text, and shows numbers and what is public`() {
         let name = "Ada"

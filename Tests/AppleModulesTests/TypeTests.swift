@@ -3,7 +3,7 @@ import MobileCoreServices
 import Testing
 import UniformTypeIdentifiers
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TypeTests {
     @Test(arguments: [
         ("image/jpeg", "public.jpeg", "jpeg"), ("IMAGE/PNG", "public.png", "png"),

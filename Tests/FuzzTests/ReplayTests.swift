@@ -3,7 +3,7 @@ import FuzzTargets
 import Testing
 
 /// Feeds the fuzzer's checks without the fuzzer: what it once found, and what it starts from.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReplayTests {
     private static let project = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

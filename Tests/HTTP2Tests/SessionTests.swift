@@ -80,7 +80,7 @@ final class Pair {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SessionTests {
     @Test(arguments: [1, 2, 7, 1 << 20])
     func `carries a request and its answer, cut anywhere`(length: Int) throws {

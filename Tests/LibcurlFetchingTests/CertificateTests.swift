@@ -6,7 +6,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CertificateTests {
     private typealias Fault = MediaServer.Fault
 

@@ -8,7 +8,7 @@ import Testing
 @testable import RichPush
 
 /// What ``MediaFetching`` asks of every fetcher.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ContractTests {
     /// A receiver reads its clock once at first and once for each call: so calls can be counted.
     private final class CountingClock: Clock {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LibcurlFetching
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HeadReaderTests {
     private func read(
         _ lines: [String], largestHead: Int = 1_000, mostFields: Int = 10

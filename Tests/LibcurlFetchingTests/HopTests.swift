@@ -5,7 +5,7 @@ import Testing
 @testable import LibcurlFetching
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HopTests {
     private func hop(
         _ link: String = "https://a.example/b/c?d", _ fields: [String: String] = [:]

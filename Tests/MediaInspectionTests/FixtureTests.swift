@@ -4,7 +4,7 @@ import Testing
 
 /// Files that encoders wrote, so that nothing rests only on how the samples here understand a
 /// format.
-@Suite("Files from encoders", .timeLimit(.minutes(1)))
+@Suite("Files from encoders", .timeLimit(.minutes(5)))
 struct FixtureTests {
     private func url(_ name: String) throws -> URL {
         try #require(Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: nil))

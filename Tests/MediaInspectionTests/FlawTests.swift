@@ -1,7 +1,7 @@
 import MediaInspection
 import Testing
 
-@Suite("Files that broke off", .timeLimit(.minutes(1)))
+@Suite("Files that broke off", .timeLimit(.minutes(5)))
 struct TruncationTests {
     /// Formats that say how long they are, or end with a mark.
     static let measured: Set<MediaType> = [
@@ -59,7 +59,7 @@ struct DamagedSample: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Damaged files", .timeLimit(.minutes(1)))
+@Suite("Damaged files", .timeLimit(.minutes(5)))
 struct DamageTests {
     @Test(arguments: pictures + sounds + movies)
     func `are told from whole and from unknown ones, with the reason`(sample: DamagedSample) {

@@ -2,7 +2,7 @@ import Foundation
 import MediaInspection
 import Testing
 
-@Suite("Hostile files", .timeLimit(.minutes(1)))
+@Suite("Hostile files", .timeLimit(.minutes(5)))
 struct HostileFileTests {
     @Test(arguments: Sample.all)
     func `with changed bytes still get an answer that makes sense`(sample: Sample) {

@@ -2,7 +2,7 @@ import Foundation
 import MediaInspection
 import Testing
 
-@Suite("What a file is", .timeLimit(.minutes(1)))
+@Suite("What a file is", .timeLimit(.minutes(5)))
 struct InspectionTests {
     @Test(arguments: Sample.all)
     func `is said in a line for people`(sample: Sample) {
@@ -37,7 +37,7 @@ struct InspectionTests {
     }
 }
 
-@Suite("Files on a disk", .timeLimit(.minutes(1)))
+@Suite("Files on a disk", .timeLimit(.minutes(5)))
 final class FileInspectionTests {
     private let folder: URL
 

@@ -2,7 +2,7 @@ import Foundation
 import MediaInspection
 import Testing
 
-@Suite("The type from the first bytes", .timeLimit(.minutes(1)))
+@Suite("The type from the first bytes", .timeLimit(.minutes(5)))
 struct MediaSignatureTests {
     @Test(arguments: Sample.all)
     func `knows a whole file`(sample: Sample) {
@@ -67,7 +67,7 @@ struct MediaSignatureTests {
     }
 }
 
-@Suite("What looks like media and is none", .timeLimit(.minutes(1)))
+@Suite("What looks like media and is none", .timeLimit(.minutes(5)))
 struct FalseFriendTests {
     @Test func `does not take random bytes behind an MP3 mark for sound`() {
         var random = SeededGenerator(state: 1)
@@ -128,7 +128,7 @@ struct FalseFriendTests {
     }
 }
 
-@Suite("Brands of MPEG-4 files", .timeLimit(.minutes(1)))
+@Suite("Brands of MPEG-4 files", .timeLimit(.minutes(5)))
 struct BrandTests {
     @Test(arguments: [
         ("isom", MediaType.mpeg4), ("iso2", .mpeg4), ("iso6", .mpeg4), ("mp41", .mpeg4),

@@ -1,7 +1,7 @@
 import MediaInspection
 import Testing
 
-@Suite("Media types", .timeLimit(.minutes(1)))
+@Suite("Media types", .timeLimit(.minutes(5)))
 struct MediaTypeTests {
     @Test(arguments: [
         ("image/jpeg", MediaType.jpeg), ("IMAGE/JPG", .jpeg), ("text/html; charset=utf-8", .html),

@@ -1,7 +1,7 @@
 import MediaInspection
 import Testing
 
-@Suite("Pictures", .timeLimit(.minutes(1)))
+@Suite("Pictures", .timeLimit(.minutes(5)))
 struct PictureInspectionTests {
     @Test(arguments: [0xC0, 0xC1, 0xC2, 0xC3, 0xC5, 0xC9, 0xCF] as [UInt8])
     func `have a size in each kind of JPEG frame`(marker: UInt8) {
@@ -80,7 +80,7 @@ struct PictureInspectionTests {
     }
 }
 
-@Suite("Animations", .timeLimit(.minutes(1)))
+@Suite("Animations", .timeLimit(.minutes(5)))
 struct AnimationTests {
     @Test(arguments: [
         GIFSample().bytes, PNGSample(delays: [10]).bytes, RIFFSample.extendedWebP(delays: [10]),

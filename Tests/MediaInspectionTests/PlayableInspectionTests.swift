@@ -1,7 +1,7 @@
 import MediaInspection
 import Testing
 
-@Suite("Movies", .timeLimit(.minutes(1)))
+@Suite("Movies", .timeLimit(.minutes(5)))
 struct MovieInspectionTests {
     @Test(
         arguments: [
@@ -84,7 +84,7 @@ struct MovieInspectionTests {
     }
 }
 
-@Suite("Sounds", .timeLimit(.minutes(1)))
+@Suite("Sounds", .timeLimit(.minutes(5)))
 struct SoundInspectionTests {
     @Test(arguments: [
         SoundSample.indexedMP3, SoundSample.otherIndexedMP3, SoundSample.plainMP3,

@@ -1,7 +1,7 @@
 import MediaInspection
 import Testing
 
-@Suite("Texts", .timeLimit(.minutes(1)))
+@Suite("Texts", .timeLimit(.minutes(5)))
 struct TextSignatureTests {
     private func type(of text: String) -> MediaType? {
         MediaType.detect(in: Bytes(text.utf8), isWholeFile: true)

@@ -5,7 +5,7 @@ import Testing
 @testable import NotificationHost
 
 /// Several pushes for one extension.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct BurstTests {
     private func deliver(
         _ name: String, count: Int = 2,

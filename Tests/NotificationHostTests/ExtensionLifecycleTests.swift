@@ -2,7 +2,7 @@ import Testing
 
 @testable import NotificationHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ExtensionLifecycleTests {
     typealias Event = ExtensionLifecycle.Event
     typealias Action = ExtensionLifecycle.Action

@@ -7,7 +7,7 @@ import Testing
 /// What iOS makes of extensions that go wrong as people report it.
 ///
 /// One process at a time, so that the short time limits hold on a busy machine.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct FailingExtensionTests {
     typealias Code = DeliveredNotification.Finding.Code
 

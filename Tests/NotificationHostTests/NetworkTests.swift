@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct NetworkTests {
     // MARK: - The link
 

@@ -50,7 +50,7 @@ private final class Shouting: UNNotificationServiceExtension {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct NotificationHostTests {
     private static let push =
         #"{"aps": {"alert": {"title": "T", "body": "text"}, "mutable-content": 1}}"#

@@ -6,7 +6,7 @@ import UserNotifications
 @testable import NotificationHost
 
 /// The parts of a process that are pure values.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProcessPartsTests {
     @Test(arguments: [1, 2, 3, 7, 100])
     func `cuts lines however the bytes come`(pieceLength: Int) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProcessTests {
     private static let source = #"""
         import UserNotifications

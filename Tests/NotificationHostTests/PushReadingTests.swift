@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import NotificationHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PushReadingTests {
     private static func read(_ json: String, _ rules: HostRules = HostRules()) throws -> PushReading
     {

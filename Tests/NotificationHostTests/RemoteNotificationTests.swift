@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RemoteNotificationTests {
     @Test func `reads a file as the simulator's push command takes it`() throws {
         let text =

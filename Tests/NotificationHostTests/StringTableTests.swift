@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StringTableTests {
     private func table(_ text: String, locale: String = "en") throws -> StringTable {
         try StringTable(Data(text.utf8), locale: locale)

@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import NotificationHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ThumbnailOptionsTests {
     private static let clip = UNNotificationAttachmentOptionsThumbnailClippingRectKey
     private static let time = UNNotificationAttachmentOptionsThumbnailTimeKey

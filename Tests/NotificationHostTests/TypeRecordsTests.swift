@@ -5,7 +5,7 @@ import Testing
 @testable import ExtensionRunner
 
 /// How the process finds classes in a library's file.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TypeRecordsTests {
     @Test func `finds the classes of a library`() async throws {
         let library = try await TestExtension.program("Shouts").library

@@ -5,7 +5,7 @@ import Testing
 @testable import NotificationHost
 @testable import NotificationPreview
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PreviewPageTests {
     /// Makes the page of a gallery's card and removes its files.
     private func withPage<Result>(

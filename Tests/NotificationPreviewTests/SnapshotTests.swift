@@ -6,7 +6,7 @@ import Testing
 ///
 /// After a change that is meant: `RICHPUSH_RECORD=1 swift test --filter SnapshotTests`, then look at
 /// each changed picture.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SnapshotTests {
     private static let isRecording = ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] == "1"
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationPreview
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TerminalPictureTests {
     private func picture(
         _ environment: [String: String], columns: Int = 40, rows: Int = 14,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationPreview
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TextBlockTests {
     /// Lays text out in 15 points and tells its height in lines.
     private func lines(

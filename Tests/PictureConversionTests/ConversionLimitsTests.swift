@@ -5,7 +5,7 @@ import Testing
 @testable import PictureConversion
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConversionLimitsTests {
     @Test(arguments: Fixture.all, [20, 32, 63])
     func `makes no side longer than allowed`(fixture: Fixture, side: Int) async throws {

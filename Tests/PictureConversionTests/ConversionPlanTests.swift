@@ -4,7 +4,7 @@ import Testing
 
 @testable import PictureConversion
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConversionPlanTests {
     private static let photo = PixelSize(width: 4_000, height: 3_000)
 

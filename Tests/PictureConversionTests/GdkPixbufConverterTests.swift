@@ -6,7 +6,7 @@ import Testing
 
 @testable import PictureConversion
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GdkPixbufConverterTests {
     private static let upright = ["red", "green", "blue", "yellow"]
 

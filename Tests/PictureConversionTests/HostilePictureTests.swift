@@ -6,7 +6,7 @@ import Testing
 @testable import PictureConversion
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostilePictureTests {
     @Test func `refuses an empty file`() async throws {
         let (code, leftovers) = try await refuse([])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PictureConversion
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct JPEGCodingTests {
     private static let size = PixelSize(width: 1_000, height: 1_000)
 

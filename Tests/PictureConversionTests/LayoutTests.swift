@@ -3,7 +3,7 @@ import Testing
 
 @testable import PictureConversion
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WebPLayoutTests {
     private static let head = Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8)
 
@@ -45,7 +45,7 @@ struct WebPLayoutTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GIFLayoutTests {
     @Test func `ends after the first picture`() throws {
         let bytes = try Fixture(name: "animated.gif").bytes
@@ -71,7 +71,7 @@ struct GIFLayoutTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct YUVLayoutTests {
     @Test(arguments: [
         (1, 8, 2), (2, 8, 2), (3, 8, 3), (0, 8, 1), (1, 10, 3), (2, 10, 4), (3, 10, 6),

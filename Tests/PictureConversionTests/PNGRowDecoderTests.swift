@@ -5,7 +5,7 @@ import Testing
 @testable import PictureConversion
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PNGRowDecoderTests {
     // With a divisor of 6, a picture 10 pixels wide becomes as wide as with one of 5.
     @Test(arguments: [1, 2, 3, 5, 6, 7, 10, 11, 32, 128, 256])

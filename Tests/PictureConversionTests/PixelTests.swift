@@ -4,7 +4,7 @@ import Testing
 
 @testable import PictureConversion
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PixelTurnTests {
     // The picture of three columns and two rows is abc over def.
     @Test(arguments: [
@@ -64,7 +64,7 @@ struct PixelTurnTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RowShrinkerTests {
     @Test(
         arguments: [
@@ -111,7 +111,7 @@ struct RowShrinkerTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PixbufTests {
     @Test(arguments: [("RGB ", true), ("CMYK", false), ("GRAY", false)])
     func `carries only profiles for red, green and blue`(space: String, isKept: Bool) throws {

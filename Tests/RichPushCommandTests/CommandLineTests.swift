@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPushCommand
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct CommandLineTests {
     private static let options = [
         OptionSpec(name: "json", help: ""),

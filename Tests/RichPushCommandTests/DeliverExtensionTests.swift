@@ -6,7 +6,7 @@ import Testing
 @testable import RichPushCommand
 
 /// `deliver --extension`, and many payloads in one run, as a person runs them.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct DeliverExtensionTests {
     private func run(
         _ example: String, _ extensionName: String, _ options: String...

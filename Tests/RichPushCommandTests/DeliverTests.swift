@@ -3,7 +3,7 @@ import StrictJSON
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct DeliverTests {
     @Test(arguments: [
         ("1-image", "▣ JPEG picture, 1200 × 800, 90 KB", "dialect image"),

@@ -5,7 +5,7 @@ import UserNotifications
 
 @testable import ExampleNotificationService
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ExampleServiceTests {
     @Test func `the file an app would paste runs under the host and sets its title`() async throws {
         let push = try RemoteNotification(

@@ -5,7 +5,7 @@ import Testing
 @testable import NotificationHost
 @testable import RichPushCommand
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct InlinePicturesTests {
     private func lines(
         _ name: String, _ environment: [String: String], width: Int = 80

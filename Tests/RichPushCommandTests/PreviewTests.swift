@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct PreviewTests {
     private static let map = ["--map", "https://media.example.com/=Examples/media"]
     private static let image = "Examples/1-image.apns"

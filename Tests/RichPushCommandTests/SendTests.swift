@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The verbs `send`, `simulate` and `channels`, as a person runs them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SendTests {
     private static let device = String(repeating: "0a", count: 32)
 

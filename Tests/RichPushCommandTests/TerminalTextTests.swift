@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichPushCommand
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TerminalTextTests {
     @Test(arguments: [
         ("one two three", 8, ["one two", "three"]), ("", 8, [""]), ("a\n\nb", 8, ["a", "", "b"]),

@@ -6,7 +6,7 @@ import Testing
 @testable import RichPush
 
 /// The command against a server that stalls, signals, full disks, and another of its kind.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct TroubleTests {
     /// A server that stalls in the body, and a payload that links to it.
     private static func withStallingServer(
@@ -30,19 +30,23 @@ struct TroubleTests {
     private static func interrupt(
         with signal: Int32, _ server: MediaServer, _ payload: URL, temporary: URL
     ) async throws -> Int32 {
-        let process = Process()
-        process.executableURL = CommandProcess.executable
-        process.arguments = ["deliver", payload.path, "--allow-http", "127.0.0.1"]
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            ["TMPDIR": temporary.path]
-        ) { $1 }
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        await server.log { !$0.requests.isEmpty }
-        kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        return process.terminationStatus
+        // On a thread of its own from the request to the signal: the command waits half a minute
+        // for a server that stalls, and a task can wait longer for its turn.
+        try await onThread {
+            let process = Process()
+            process.executableURL = CommandProcess.executable
+            process.arguments = ["deliver", payload.path, "--allow-http", "127.0.0.1"]
+            process.environment = ProcessInfo.processInfo.environment.merging(
+                ["TMPDIR": temporary.path]
+            ) { $1 }
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            while server.log.requests.isEmpty { Thread.sleep(forTimeInterval: 0.005) }
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
     }
 
     @Test(arguments: [SIGINT, SIGTERM])

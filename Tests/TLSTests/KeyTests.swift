@@ -3,7 +3,7 @@ import Testing
 
 @testable import TLS
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct KeyTests {
     @Test func `a signature holds for its message alone`() throws {
         let key = try ES256Key(pem: try ES256Key.generate())

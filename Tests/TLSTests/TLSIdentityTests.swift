@@ -2,7 +2,7 @@ import Foundation
 import TLS
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TLSIdentityTests {
     @Test func `makes another key each time`() throws {
         let one = try TLSIdentity.selfSigned(for: ["localhost"], valid: Dates.current)

@@ -2,7 +2,7 @@ import Foundation
 import TLS
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TLSSessionTests {
     private func authority(_ name: String = "Test authority") throws -> TLSIdentity {
         try .authority(named: name, valid: Dates.current)

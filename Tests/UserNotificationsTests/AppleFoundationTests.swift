@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AppleFoundationTests {
     @Test func `runs what is in an autorelease pool`() {
         #expect(autoreleasepool { 7 } == 7)

@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ArchivingTests {
     @Test(arguments: Sample.allCases)
     func `comes back equal from a secure archive`(sample: Sample) throws {

@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AttachmentTests {
     @Test(arguments: [
         ("a.jpg", "public.jpeg"), ("a.JPEG", "public.jpeg"), ("a.png", "public.png"),

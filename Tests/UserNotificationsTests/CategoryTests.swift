@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CategoryTests {
     private static var action: UNNotificationAction {
         UNNotificationAction(identifier: "like", title: "Like", options: [.foreground])

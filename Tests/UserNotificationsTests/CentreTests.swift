@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import UserNotifications
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CentreTests {
     private static let date = Date(timeIntervalSince1970: 1_700_000_000)
 

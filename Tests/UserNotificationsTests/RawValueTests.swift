@@ -2,7 +2,7 @@ import Testing
 import UserNotifications
 
 /// Apple's numbers and strings, which archives, servers and other languages rely on.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RawValueTests {
     @Test func `interruption levels`() {
         let levels: [UNNotificationInterruptionLevel] = [

@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SoundTests {
     private static let name = UNNotificationSoundName("chime.caf")
 

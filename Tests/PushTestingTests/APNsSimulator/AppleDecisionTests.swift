@@ -5,7 +5,7 @@ import TLS
 import Testing
 
 /// The decision alone, without a server.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AppleDecisionTests {
     static let device = String(repeating: "0a", count: 32)
 
@@ -110,7 +110,7 @@ struct AppleDecisionTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SimulatorScriptTests {
     @Test func `reads settings, devices and faults`() throws {
         let script = try SimulatorScript(

@@ -1,7 +1,7 @@
 import PushTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ContentTests {
     private let content =
         MediaServer.Content([1, 2, 3]) + MediaServer.Content(repeating: 9, count: 2)

@@ -2,7 +2,7 @@ import PushTesting
 import Testing
 
 /// Faults of single bytes: chunks, headers, types, codings.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FaultBytesTests {
     private typealias Fault = MediaServer.Fault
     private let whole = MediaServer.Resource.photo.content.bytes

@@ -2,7 +2,7 @@ import PushTesting
 import Testing
 
 /// What the faults decide; that the wire then shows it is tested in `FaultWireTests`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FaultScriptTests {
     private typealias Fault = MediaServer.Fault
     private let whole = MediaServer.Resource.photo.content.bytes

@@ -1,7 +1,7 @@
 import PushTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FaultTableTests {
     private typealias Fault = MediaServer.Fault
 

@@ -3,7 +3,7 @@ import Testing
 @testable import PushTesting
 
 /// That the streams unpack is shown with a real client, in `URLSessionTests`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GzipTests {
     @Test func `has the checksum of the standard's example`() {
         var checksum = CRC32()

@@ -1,7 +1,7 @@
 import PushTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HeadersTests {
     @Test func `finds a name in any case`() {
         let headers: MediaServer.Headers = ["Content-Type": "image/png"]

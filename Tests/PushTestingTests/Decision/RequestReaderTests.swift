@@ -2,7 +2,7 @@ import Testing
 
 @testable import PushTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RequestReaderTests {
     private static let head = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nRange:  bytes=0-1 \r\n\r\n"
 

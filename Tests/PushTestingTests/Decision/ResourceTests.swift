@@ -2,7 +2,7 @@ import Foundation
 import PushTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ResourceTests {
     @Test(arguments: [
         ("image/jpeg", "media.jpg"), ("video/mp4", "media.mp4"), ("x/unknown", "media.bin"),

@@ -1,7 +1,7 @@
 import PushTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ResponseTests {
     private func answer(_ headers: MediaServer.Headers) -> MediaServer.Response {
         MediaServer.Response(.photo, for: .init(target: "/", headers: headers))

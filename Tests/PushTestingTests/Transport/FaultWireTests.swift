@@ -3,7 +3,7 @@ import PushTesting
 import Testing
 
 /// That a client meets on the wire what a fault decides.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FaultWireTests {
     private typealias Fault = MediaServer.Fault
 

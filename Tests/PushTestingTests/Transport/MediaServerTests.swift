@@ -2,7 +2,7 @@ import Foundation
 import PushTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MediaServerTests {
     private typealias Fault = MediaServer.Fault
 

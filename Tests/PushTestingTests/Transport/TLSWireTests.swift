@@ -3,7 +3,7 @@ import PushTesting
 import TLS
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TLSWireTests {
     private typealias Fault = MediaServer.Fault
 

@@ -4,7 +4,7 @@ import PushTesting
 import Testing
 
 /// That a real client gets the file wherever a fault's outlook says so.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct URLSessionTests {
     /// Those that take long by default, and those that libcurl or Foundation on Linux cannot take:
     /// more than 20 redirects, more than 300 kB of headers, a status line without a reason, and a

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SizeSearchTests {
     @Test func `lowers a JPEG's quality twice before its size`() {
         var search = SizeSearch(side: 2_048, maximumBytes: 1_000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DownloadMachineTests {
     private static func machine(
         bytesPerMegabyte: Int = 1_000_000, isConditional: Bool = false

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FolderFetcherTests {
     private static func fetch(
         _ link: String, prefix: String = "https://m.example/media/"

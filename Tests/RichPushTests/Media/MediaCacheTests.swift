@@ -5,7 +5,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CachePolicyTests {
     private static let now = Date(timeIntervalSince1970: 1_780_000_000)
 
@@ -40,7 +40,7 @@ struct CachePolicyTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MediaCacheTests {
     private static let now = Date()
     private static let fresh = MediaResponseHead(headers: ["Cache-Control": "max-age=60"])

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MediaFlightsTests {
     /// Flights over a scripted network, and how many were started.
     private final class Airport: Sendable {

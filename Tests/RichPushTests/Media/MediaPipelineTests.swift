@@ -5,7 +5,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MediaPipelineTests {
     private struct Fixture {
         let clock = ManualClock()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MediaStoreTests {
     private static let url = URL(fileURLWithPath: "/a/../../etc/passwd")
 

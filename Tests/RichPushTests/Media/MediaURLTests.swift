@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MediaURLTests {
     private static let transport = TransportPolicy(hostsAllowingHTTP: [])
 

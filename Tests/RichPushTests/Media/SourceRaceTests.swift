@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SourceRaceTests {
     private enum Event: Sendable {
         case short

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TransportSecurityTests {
     private static func security(_ keys: [String: any Sendable]) -> TransportSecurity {
         TransportSecurity(keys)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RichContentTests {
     private static let link = "https://media.example.com/a.jpg"
 

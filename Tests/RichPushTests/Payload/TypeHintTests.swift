@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TypeHintTests {
     @Test(arguments: [
         ("public.jpeg", TypeHint.type(.jpeg)), ("image/png", .type(.png)),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BlurHashTests {
     private static let bird = "LEHV6nWB2yk8pyo0adR*.7kCMdnj"
     private static let food = "LlMF%n00%#MwS|WCWEM{R*bbWBbH"

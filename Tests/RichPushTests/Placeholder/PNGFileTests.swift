@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PNGFileTests {
     // The check values that the catalogues of check sums give for these texts.
     @Test func `computes CRC-32`() {

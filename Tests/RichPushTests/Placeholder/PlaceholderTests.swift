@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PlaceholderTests {
     private static let portrait = "1QcSHQRnh493V4dIh4eXh1h4kJUI"
     private static let transparent = "X5qGNQw7oElslqhGWfSE+Q6oJ1h2iHB2Rw=="

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ThumbHashTests {
     private static let portrait = "1QcSHQRnh493V4dIh4eXh1h4kJUI"
     private static let landscape = "3OcRJYB4d3h/iIeHeEh3eIhw+j3A"

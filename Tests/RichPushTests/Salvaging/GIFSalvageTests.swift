@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GIFSalvageTests {
     /// A screen of 2 × 1 pixels with two colours.
     private static let screen: [UInt8] =
@@ -77,7 +77,7 @@ struct GIFSalvageTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct InterlacedGIFTests {
     private static let size = (width: 33, height: 25)
 
@@ -170,7 +170,7 @@ struct InterlacedGIFTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GIFRowOrderTests {
     @Test func `is as the specification says`() {
         #expect(

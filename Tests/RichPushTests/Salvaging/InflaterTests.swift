@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct InflaterTests {
     private static let shells =
         "She sells sea shells by the sea shore; the shells she sells are sea shells. "

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct InterlacedPNGTests {
     /// A picture from libpng, and what its pixels are.
     struct Picture: Sendable, CustomTestStringConvertible {

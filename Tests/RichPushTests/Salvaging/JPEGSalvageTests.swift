@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct JPEGSalvageTests {
     private static let start: [UInt8] = [0xFF, 0xD8]
     private static let end: [UInt8] = [0xFF, 0xD9]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LZWDecoderTests {
     /// Ten rows of ten pixels in four colours.
     private static let sample: [UInt8] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PNGFilterTests {
     // Two pixels of two bytes below two others; the sums by hand.
     @Test(
@@ -39,7 +39,7 @@ struct PNGFilterTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PixelFormatTests {
     @Test func `is one of those that the specification allows`() {
         let pairs = (0...7).flatMap { type in
@@ -66,7 +66,7 @@ struct PixelFormatTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PNGRowWriterTests {
     /// Rows around the length of a block, and over several blocks.
     @Test(arguments: [
@@ -94,7 +94,7 @@ struct PNGRowWriterTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PartialFileTests {
     private static let length = SalvageLimits.windowLength
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PNGSalvageTests {
     private static let start = PNGFile.signature + header()
     private static let data = PNGFile.chunk("IDAT", [1, 2, 3])

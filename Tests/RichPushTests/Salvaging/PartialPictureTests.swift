@@ -5,7 +5,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PartialPictureTests {
     @Test(arguments: SalvageSample.all)
     func `makes nothing or an intact picture of every beginning`(sample: SalvageSample) async throws

@@ -6,7 +6,7 @@ import UserNotifications
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ContentDeliveryTests {
     /// How often the handler was called, and what it got last.
     private final class Recorder: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DeliveryTraceTests {
     /// The identifier of a process that has ended.
     private static func deadProcess() throws -> Int32 {

@@ -5,7 +5,7 @@ import UserNotifications
 
 @testable import RichPush
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct NotificationEnricherTests {
     private static func request(_ userInfo: [AnyHashable: Any]) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()

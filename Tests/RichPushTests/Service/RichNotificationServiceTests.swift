@@ -30,7 +30,7 @@ private final class Service: RichNotificationService {
     override func didDeliver(_ report: DeliveryReport) { reports.withLock { $0.append(report) } }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RichNotificationServiceTests {
     /// One service with a scripted network and a clock that stands still.
     private struct Fixture {
