@@ -42,6 +42,7 @@ final class Runner: @unchecked Sendable {
             if isReady { deliver(order) }
         case .expire(let id):
             guard let instance = lock.withLock({ state.instances[id] }) else { return }
+            // As on a phone, the callback comes on another thread; the extension has to bear it.
             nonisolated(unsafe) let expiring = instance
             Thread.detachNewThread { expiring.serviceExtensionTimeWillExpire() }
         case .shown(let id, let asReturned): show(id, asReturned: asReturned)
@@ -68,6 +69,7 @@ final class Runner: @unchecked Sendable {
         guard case .deliver(let id, let payload, let identifier, let reuses) = order,
             let push = try? RemoteNotification(payload.utf8, identifier: identifier)
         else { return }
+        // Made here, and handed on to the one thread that uses it.
         nonisolated(unsafe) let request = push.request(under: HostRules())
         Thread.detachNewThread { [self] in
             guard let instance = instance(for: id, reuses: reuses, request) else { return }
@@ -107,6 +109,7 @@ final class Runner: @unchecked Sendable {
                 identifier: request.identifier, content: content, trigger: request.trigger)
         }
         guard let request else { return }
+        // Its contents are copies that nobody changes any more.
         nonisolated(unsafe) let shown = request
         UNUserNotificationCenter.current().store.perform { state, date in
             state.deliver(shown, at: date)
