@@ -19,7 +19,7 @@ struct DeliverTests {
         let run = try CommandProcess.deliver(example)
         #expect(run.status == 0)
         #expect(run.output.contains("│ " + media + "\n"))
-        #expect(run.output.contains(dialect + "\n"))
+        #expect(run.output.contains("Read as \(dialect) (shape of "))
         #expect(!run.output.contains("Reasons"))
         #expect(run.errors.isEmpty)
     }
