@@ -6,7 +6,8 @@ RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
-	bench-preview bench-apns bench-dialects sanitize test-faults interop-apns media gallery fuzz clean install
+	bench-preview bench-apns bench-dialects dialect-page \
+	sanitize test-faults interop-apns media gallery fuzz clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -71,6 +72,9 @@ media: ## Make the example media anew
 
 fuzz: setup ## Try each fuzzing target for SECONDS (default 600); see Fuzz/README.md
 	scripts/fuzz --seconds $(or $(SECONDS),600)
+
+dialect-page: setup ## Write the documentation's page of dialects anew
+	RICHPUSH_RECORD=1 $(SWIFT) test --disable-xctest --filter DialectPageTests $(BUILD_FLAGS)
 
 gallery: setup ## Draw all previews that are tested into gallery.html
 	RICHPUSH_GALLERY=$(CURDIR)/gallery.html $(SWIFT) test --disable-xctest --filter GalleryTests $(BUILD_FLAGS)
