@@ -11,6 +11,8 @@ public struct RichContent: Sendable {
     public private(set) var items: [Result<MediaRequest, FailedRequest>] = []
     /// The category to set, when the payload names one.
     public private(set) var category: String?
+    /// What to do with the number on the app's icon, beyond `aps.badge`.
+    public internal(set) var badge: BadgeChange?
     /// What is odd and did no harm.
     public private(set) var notes: [Reason] = []
 

@@ -55,17 +55,34 @@ final class ContentDelivery: Sendable {
         state.withLock { $0.content = edited }
     }
 
+    /// Puts another content in the place of what there is, unless it is gone already.
+    func replace(with content: UNNotificationContent) {
+        nonisolated(unsafe) let copy = content.editableCopy()
+        state.withLock { $0.content = copy }
+    }
+
+    /// Adds to the report, unless it is gone already.
+    func report(_ change: (inout DeliveryReport) -> Void) {
+        state.withLock { change(&$0.report) }
+    }
+
+    /// Whether the content has been handed over.
+    var isOver: Bool { state.withLock { $0.handOver == nil } }
+
     /// Says what the payload asks for; every medium counts as unfinished until ``settle(_:_:)``.
     func expect(_ rich: RichContent, works: [MediaWork?], trace: DeliveryTrace?) {
         let elapsed = elapsed
-        state.withLock { state in
+        let isOver = state.withLock { state in
             state.works = works
             state.trace = trace
             state.report.dialect = rich.dialect?.id
             state.report.otherDialects = rich.otherDialects.map(\.id)
             state.report.notes += rich.notes
             state.report.media = rich.items.map { DeliveryReport.Medium($0, at: elapsed) }
+            return state.handOver == nil
         }
+        // Nobody is left who would remove it.
+        if isOver { trace?.remove() }
     }
 
     /// Says what became of the medium at this place in the payload's order.
@@ -106,6 +123,7 @@ final class ContentDelivery: Sendable {
         last.report.elapsed = elapsed
         makeDo(&last, ending: ending)
         last.content.attachments += attachments(for: &last.report)
+        last.report.badge = last.content.badge?.intValue
         handOver(last.content, last.report)
         last.trace?.remove()
         last.work?.cancel()
