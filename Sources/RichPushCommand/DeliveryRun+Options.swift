@@ -26,7 +26,7 @@ extension DeliveryRun {
         OptionSpec(
             name: "locale", argument: .value("NAME"),
             help: "The person's language, such as de or pt-BR; default en."),
-    ]
+    ] + MediaAccess.options
 
     /// Reads a payload and the options that say how it is delivered.
     init(_ path: String, _ options: ParsedOptions) throws(CommandError) {
@@ -35,6 +35,7 @@ extension DeliveryRun {
         budget = try Self.seconds("budget", in: options)
         timeLimit = try Self.seconds("time-limit", in: options)
         hostsAllowingHTTP = Self.hostsAllowingHTTP(options)
+        access = try MediaAccess(options, hostsAllowingHTTP: hostsAllowingHTTP)
         cache = try options.last("cache").map { path throws(CommandError) in
             try Self.writableFolder(path)
         }
