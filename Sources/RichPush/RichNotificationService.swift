@@ -93,9 +93,7 @@ open class RichNotificationService: UNNotificationServiceExtension {
             enricher.start(delivery, of: request, edit: prepare)
         } else {
             let relay = HelperRelay(
-                theirs, of: request, delivery: delivery,
-                patience: enricher.configuration.helperPatience,
-                clock: enricher.configuration.clock
+                theirs, of: request, delivery: delivery, configuration: enricher.configuration
             ) { [self] content in
                 guard !delivery.isOver else { return }
                 let request = UNNotificationRequest(

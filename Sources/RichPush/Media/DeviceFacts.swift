@@ -27,31 +27,43 @@ public struct DeviceFacts: Hashable, Sendable {
     /// Braces may be percent-encoded themselves, as a `URL` has them. A value is never read for
     /// further names.
     func filled(_ link: String) -> String {
-        var filled = ""
-        var rest = link[...]
-        while let start = rest.firstRange(ofAnyOf: Self.opening) {
-            filled += rest[..<start.lowerBound]
-            let tail = rest[start.upperBound...]
-            // Names are short: a brace that nobody closes must not cost a search to the end each time.
-            guard let end = tail.prefix(64).firstRange(ofAnyOf: Self.closing) else {
-                filled += rest[start]
-                rest = tail
-                continue
-            }
-            if let value = values[String(tail[..<end.lowerBound])] {
-                filled += Self.encoded(value)
-                rest = tail[end.upperBound...]
+        let bytes = Array(link.utf8)
+        var filled: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if let start = Self.brace(in: bytes, at: index, Self.opening),
+                let end = Self.name(in: bytes, from: start),
+                let value = values[String(decoding: bytes[start..<end.name], as: UTF8.self)]
+            {
+                filled += Self.encoded(value).utf8
+                index = end.brace
             } else {
-                // What follows the brace can hold another one that has a name.
-                filled += rest[start]
-                rest = tail
+                filled.append(bytes[index])
+                index += 1
             }
         }
-        return filled + rest
+        return String(decoding: filled, as: UTF8.self)
     }
 
-    private static let opening = ["{", "%7B", "%7b"]
-    private static let closing = ["}", "%7D", "%7d"]
+    private static let opening = ["{", "%7B", "%7b"].map { Array($0.utf8) }
+    private static let closing = ["}", "%7D", "%7d"].map { Array($0.utf8) }
+    /// A name's longest length: a brace that nobody closes shall not cost a search to the end.
+    private static let longestName = 64
+
+    /// Where a brace that stands at a place ends; `nil` when none does.
+    private static func brace(in bytes: [UInt8], at index: Int, _ braces: [[UInt8]]) -> Int? {
+        braces.first { bytes[index...].starts(with: $0) }.map { index + $0.count }
+    }
+
+    /// Where the name that begins at a place ends, and its closing brace.
+    private static func name(in bytes: [UInt8], from start: Int) -> (name: Int, brace: Int)? {
+        for index in start..<min(start + longestName, bytes.count) {
+            if let end = brace(in: bytes, at: index, closing) { return (index, end) }
+            // A name holds no other name.
+            if brace(in: bytes, at: index, opening) != nil { return nil }
+        }
+        return nil
+    }
 
     /// Everything but RFC 3986's unreserved characters is encoded, so that a value stays a value.
     private static func encoded(_ value: String) -> String {
@@ -60,12 +72,5 @@ public struct DeviceFacts: Hashable, Sendable {
         unreserved.insert(charactersIn: "0"..."9")
         unreserved.insert(charactersIn: "-._~")
         return value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-}
-
-extension Substring {
-    /// Where the first of several texts stands.
-    fileprivate func firstRange(ofAnyOf texts: [String]) -> Range<Index>? {
-        texts.compactMap { firstRange(of: $0) }.min { $0.lowerBound < $1.lowerBound }
     }
 }

@@ -61,7 +61,9 @@ struct MediaPipeline: Sendable {
             return try await finish(
                 file, of: request, provenance: .network, onStep: onStep)
         case .notModified:
-            guard let entry = cache?.entry(for: url, asker: asker), let file = take(entry, to: place) else {
+            guard let entry = cache?.entry(for: url, asker: asker),
+                let file = take(entry, to: place)
+            else {
                 throw .cacheLost
             }
             return try await finish(

@@ -11,11 +11,12 @@ public struct PayloadSealer: Sendable {
     private let key: SealingKey
     private let id: SealingKeyID
 
+    /// A sealer; `nil` when the id is none.
+    ///
     /// - Parameters:
     ///   - key: the secret that the phone has, too.
-    ///   - id: what the phone knows the key by.
-    /// - Returns: `nil` when the id is none: up to 64 letters, digits, dots, hyphens and underscores of
-    ///   ASCII, no dot first.
+    ///   - id: what the phone knows the key by: up to 64 letters, digits, dots, hyphens and
+    ///     underscores of ASCII, no dot first.
     public init?(key: SealingKey, id: String) {
         guard let id = SealingKeyID(id) else { return nil }
         self.key = key

@@ -92,6 +92,9 @@ extension NotificationEnricher {
         /// When it is over, the content goes on as the helpers left it so far. Default: 10 seconds.
         public var helperPatience: Duration = .seconds(10)
 
+        /// How long the system's expiry waits for the helper whose turn it is.
+        var helperGrace = DispatchTimeInterval.milliseconds(500)
+
         /// The clock that measures the budget. Default: the continuous clock.
         public var clock: any Clock<Duration> = ContinuousClock()
 

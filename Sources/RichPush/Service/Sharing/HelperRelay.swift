@@ -26,22 +26,21 @@ final class HelperRelay: Sendable {
 
     private let delivery: ContentDelivery
     private let patience: Duration
+    private let grace: DispatchTimeInterval
     private let clock: any Clock<Duration>
     private let state: Locked<State>
     /// Signalled when the content of the last turn is there, or will not come.
     private let settled = DispatchSemaphore(value: 0)
 
-    /// How long the expiry waits for the helper whose turn it is.
-    private static let grace = DispatchTimeInterval.milliseconds(500)
-
     init(
         _ helpers: [any NotificationHelper], of request: UNNotificationRequest,
-        delivery: ContentDelivery, patience: Duration, clock: any Clock<Duration>,
+        delivery: ContentDelivery, configuration: NotificationEnricher.Configuration,
         end: @escaping End
     ) {
         self.delivery = delivery
-        self.patience = patience
-        self.clock = clock
+        patience = configuration.helperPatience
+        grace = configuration.helperGrace
+        clock = configuration.clock
         // The caller gives all of it away. Helpers are called on one thread at a time, but for the
         // expiry, as the system calls its extensions.
         nonisolated(unsafe) let state = State(
@@ -69,7 +68,7 @@ final class HelperRelay: Sendable {
             expiring.timeWillExpire()
             settled.signal()
         }
-        _ = settled.wait(timeout: .now() + Self.grace)
+        _ = settled.wait(timeout: .now() + grace)
         let isSilent = state.withLock { state in
             defer { state.turn = nil }
             return state.turn != nil
