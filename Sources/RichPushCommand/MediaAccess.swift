@@ -9,7 +9,8 @@ struct MediaAccess: Sendable {
             help: "What links without a scheme are relative to."),
         OptionSpec(
             name: "header", short: "H", argument: .value("HOST:NAME=VALUE"),
-            help: "Send a header field to this host, or to all hosts below .DOMAIN; 'HOST:NAME: VALUE'"
+            help:
+                "Send a header field to this host, or to all hosts below .DOMAIN; 'HOST:NAME: VALUE'"
                 + " and @FILE with one a line are understood, too. Over plain http only to hosts that"
                 + " --allow-http names."),
         OptionSpec(
@@ -36,7 +37,8 @@ struct MediaAccess: Sendable {
 
     init(_ options: ParsedOptions, hostsAllowingHTTP: Set<String>) throws(CommandError) {
         base = try options.last("base-url").map { text throws(CommandError) in
-            guard let url = URL(string: text), ["https", "http"].contains(url.scheme?.lowercased()),
+            guard let url = URL(string: text),
+                ["https", "http"].contains(url.scheme?.lowercased()),
                 url.host()?.isEmpty == false
             else { throw CommandError(.usage, "--base-url wants a whole link: https://HOST/PATH") }
             return url
@@ -93,7 +95,8 @@ struct MediaAccess: Sendable {
     ) throws(CommandError) -> MediaHeaders {
         // The value is a secret, so that no message repeats it.
         let wanted = CommandError(
-            .usage, "--header wants HOST:NAME=VALUE, such as media.example.com:Authorization=Basic …")
+            .usage,
+            "--header wants HOST:NAME=VALUE, such as media.example.com:Authorization=Basic …")
         let text = text[...]
         let hostEnd = text.hasPrefix("[") ? text.firstIndex(of: "]") : text.startIndex
         guard let hostEnd, let colon = text[hostEnd...].firstIndex(of: ":") else { throw wanted }
@@ -101,7 +104,8 @@ struct MediaAccess: Sendable {
         let field = text[text.index(after: colon)...]
         guard let mark = field.firstIndex(where: { $0 == "=" || $0 == ":" }) else { throw wanted }
         let name = field[..<mark].trimmingCharacters(in: .whitespaces)
-        guard !host.isEmpty, host != ".", !host.contains("/"), !name.isEmpty, !name.contains(" ")
+        guard !host.isEmpty, host != ".", !host.contains("/"), !name.isEmpty,
+            !name.contains(where: { " /".contains($0) })
         else { throw wanted }
         var headers = MediaHeaders(for: host, [name: String(field[field.index(after: mark)...])])
         headers.allowsHTTP = hostsAllowingHTTP.contains(host)
@@ -115,7 +119,9 @@ struct MediaAccess: Sendable {
         let scale = parts.count == 1 ? 1 : Double(parts[1]) ?? 0
         guard parts.count <= 2, sides.count == 2, sides.allSatisfy({ 1...100_000 ~= $0 }),
             scale > 0, scale <= 100
-        else { throw CommandError(.usage, "--screen wants WIDTHxHEIGHT@SCALE, such as 1170x2532@3") }
+        else {
+            throw CommandError(.usage, "--screen wants WIDTHxHEIGHT@SCALE, such as 1170x2532@3")
+        }
         return DeviceFacts(width: sides[0], height: sides[1], scale: scale)
     }
 }

@@ -26,7 +26,8 @@ enum Seal {
                 help: "The key: 32 bytes, or their Base64."),
             OptionSpec(
                 name: "key-id", argument: .value("ID"),
-                help: "What the phone knows the key by; default the file's name without its suffix."),
+                help: "What the phone knows the key by; default the file's name without its suffix."
+            ),
             OptionSpec(name: "new-key", help: "Make the key, in a file that is not there yet."),
             OptionSpec(
                 name: "alert", argument: .value("TEXT"),
