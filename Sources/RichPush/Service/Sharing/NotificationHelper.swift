@@ -25,7 +25,8 @@ public import UserNotifications
 /// ```
 ///
 /// Not `Sendable`, as vendors' classes are not. Its methods are called one after the other, on threads
-/// of the system's or of this library's own, ``timeWillExpire()`` perhaps beside ``handle``.
+/// of the system's or of this library's own, ``timeWillExpire()`` perhaps beside
+/// ``handle(_:content:completion:)``.
 public protocol NotificationHelper {
     /// What the report calls it. Default: the type's name.
     var name: String { get }
