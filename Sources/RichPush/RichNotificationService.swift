@@ -87,9 +87,10 @@ open class RichNotificationService: UNNotificationServiceExtension {
             underWay.withLock { $0[id] = nil }
             didDeliver(report)
         }
+        // Before any code of others runs: whatever it does, the expiry finds the notification.
+        underWay.withLock { $0[id] = UnderWay(delivery: delivery) }
         let theirs = helpers.filter { $0.canHandle(request) }
         if theirs.isEmpty {
-            underWay.withLock { $0[id] = UnderWay(delivery: delivery) }
             enricher.start(delivery, of: request, edit: prepare)
         } else {
             let relay = HelperRelay(
@@ -100,8 +101,11 @@ open class RichNotificationService: UNNotificationServiceExtension {
                     identifier: request.identifier, content: content, trigger: request.trigger)
                 enricher.start(delivery, of: request, edit: prepare)
             }
-            underWay.withLock { $0[id] = UnderWay(delivery: delivery, relay: relay) }
-            relay.start()
+            let isUnderWay = underWay.withLock { underWay in
+                underWay[id]?.relay = relay
+                return underWay[id] != nil
+            }
+            if isUnderWay { relay.start() }
         }
         for interrupted in enricher.takeInterruptedDeliveries() { didFind(interrupted) }
     }

@@ -149,6 +149,7 @@ struct SealTests {
             (["deliver", "-", "--base-url", "ftp://a.example"], 64),
             (["deliver", "-", "--bundle", "/nowhere"], 66),
             (["deliver", "-", "--screen", "1x"], 64),
+            (["deliver", "-", "-x", "Tests", "--screen", "1x1"], 64),
             (["deliver", "-", "--screen", "1x1@0"], 64), (["deliver", "-", "--screen", "axb"], 64),
         ] as [([String], Int32)])
     func `says what is wrong with the command line`(arguments: [String], status: Int32) async throws

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && canImport(Darwin) && !os(watchOS)
+    import Foundation
     import UIKit
 
     extension DeviceFacts {

@@ -31,10 +31,6 @@ struct LinkRules: Hashable, Sendable {
     func local(_ link: String, at key: PayloadPath) throws(Reason) -> URL? {
         let scheme = Self.scheme(of: link)
         if scheme == "data", allowsDataURLs {
-            guard link.utf8.count <= DataURL.longestText else {
-                throw .tooLarge(
-                    "data: URL", bytes: link.utf8.count, limit: DataURL.longestText)
-            }
             guard let url = URL(string: link), DataURL(link) != nil else {
                 throw .dataURLUnreadable
             }

@@ -25,6 +25,7 @@ struct MediaURL: Hashable, Sendable {
                 .mediaEmpty, "`\(key)` is an empty string.",
                 advice: "Send a link, or leave the key out.")
         }
+        guard trimmed.utf8.count <= DataURL.longestText else { throw Self.unreadable(key) }
         let link = Self.percentEncoded(transport.links.filled(trimmed))
         if let local = try transport.links.local(link, at: key) {
             url = local

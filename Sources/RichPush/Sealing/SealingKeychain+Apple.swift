@@ -1,5 +1,5 @@
 #if canImport(Darwin)
-    public import Foundation
+    import Foundation
     import Security
 
     /// Keys in the keychain, shared by the app and its extension through an access group.

@@ -322,6 +322,38 @@ struct HelperTests {
         }
     }
 
+    @Test func `lets the expiry find a notification whose owner is still being asked for`()
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            let gate = DispatchSemaphore(value: 0)
+            let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+            let (ended, ending) = AsyncStream.makeStream(of: Void.self)
+            let fixture = Fixture(in: folder) {
+                [
+                    ForeignExtension(
+                        named: "Slow", makeExtension: { VendorExtension() },
+                        canHandle: { _ in
+                            beginning.yield()
+                            gate.wait()
+                            return true
+                        })
+                ]
+            }
+            nonisolated(unsafe) let (one, service) = (fixture, fixture.service)
+            Thread.detachNewThread {
+                one.receive()
+                ending.yield()
+            }
+            _ = await begun.first { true }
+            try await onThread { service.serviceExtensionTimeWillExpire() }
+            #expect(await fixture.next() == "original")
+            gate.signal()
+            _ = await ended.first { true }
+            #expect(await fixture.rest().isEmpty)
+        }
+    }
+
     @Test func `keeps notifications apart that overlap`() async throws {
         try await withTemporaryFolder { folder in
             // Each gets a helper of its own; that of the first is answered last.

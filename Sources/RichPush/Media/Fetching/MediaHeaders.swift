@@ -30,7 +30,7 @@ public struct MediaHeaders: Hashable, Sendable {
     ///   - host: a host's whole name or address, or `.` and a domain.
     ///   - fields: values by name.
     public init(for host: String, _ fields: [String: String]) {
-        self.host = host.lowercased().trimmingCharacters(in: ["[", "]"])
+        self.host = Self.normalized(host.lowercased().trimmingCharacters(in: ["[", "]"]))
         self.fields = fields.mapValues { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     }
 
@@ -41,7 +41,7 @@ public struct MediaHeaders: Hashable, Sendable {
         for url: URL, in all: [MediaHeaders]
     ) throws(Reason) -> [String: String] {
         guard !all.isEmpty, let scheme = url.scheme?.lowercased(),
-            let host = url.host()?.lowercased().trimmingCharacters(in: ["[", "]"])
+            let host = host(of: url)
         else { return [:] }
         // A host's whole name has no dot first, and a longer domain is a closer one.
         let matching = all.filter { $0.matches(host, scheme) }.sorted { one, other in
@@ -55,6 +55,21 @@ public struct MediaHeaders: Hashable, Sendable {
             }
         }
         return Dictionary(found.values.map { ($0.name, $0.value) }) { _, last in last }
+    }
+
+    /// A host as a URL has it: letters beyond ASCII are written in Punycode there.
+    private static func normalized(_ host: String) -> String {
+        guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return host }
+        let dot = host.hasPrefix(".") ? "." : ""
+        let url = URL(string: "https://" + host.dropFirst(dot.count))
+        return url.flatMap(host(of:)).map { dot + $0 } ?? host
+    }
+
+    /// A URL's host in ASCII and lower case; an IPv6 address without brackets.
+    private static func host(of url: URL) -> String? {
+        // `URL.host()` spells the same host in two ways, as it was written.
+        URLComponents(url: url, resolvingAgainstBaseURL: true)?.encodedHost?.lowercased()
+            .trimmingCharacters(in: ["[", "]"])
     }
 
     private var isDomain: Bool { host.hasPrefix(".") }
