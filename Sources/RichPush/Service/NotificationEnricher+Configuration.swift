@@ -47,7 +47,7 @@ extension NotificationEnricher {
         ///
         /// When a payload cannot be opened, its generic text stays, and the report says why. Default:
         /// ``SealedPayloads`` with the keys of the app group that the extension's Info.plist names as
-        /// `RichPushAppGroup`.
+        /// `AppGroup` in the dictionary `RichPush`.
         public var decryption: (any PayloadDecryption)? = AppGroup.named
             .flatMap(SealingKeyFolder.init(appGroup:)).map(SealedPayloads.init(keys:))
 
@@ -78,7 +78,8 @@ extension NotificationEnricher {
 
         /// Where the number on the app's icon is kept, for payloads that change it; `nil` for nowhere.
         ///
-        /// Default: the app group that the extension's Info.plist names as `RichPushAppGroup`.
+        /// Default: the app group that the extension's Info.plist names as `AppGroup` in the dictionary
+        /// `RichPush`.
         public var badges: BadgeCounter? = AppGroup.named.flatMap(BadgeCounter.init(appGroup:))
 
         /// What each push does to the number on the app's icon, unless its payload says otherwise.

@@ -3,13 +3,14 @@ import UserNotifications
 
 /// The container that the app and its extension share.
 enum AppGroup {
-    /// The key of the extension's Info.plist that names the group.
-    static let infoKey = "RichPushAppGroup"
+    /// The group that the extension's Info.plist names as `AppGroup` under `RichPush`; `nil` when
+    /// it names none.
+    static var named: String? { named(in: Bundle.main.infoDictionary ?? [:]) }
 
-    /// The group that the extension's Info.plist names; `nil` when it names none.
-    static var named: String? {
-        let name = Bundle.main.object(forInfoDictionaryKey: infoKey) as? String
-        return name?.isEmpty == false ? name : nil
+    static func named(in infoDictionary: [String: Any]) -> String? {
+        let info = infoDictionary["RichPush"] as? [String: Any]
+        guard let name = info?["AppGroup"] as? String, !name.isEmpty else { return nil }
+        return name
     }
 
     /// This library's folder in a group's container; `nil` when the process is not in the group.

@@ -55,6 +55,24 @@ struct BadgeCounterTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (["RichPush": ["AppGroup": "group.a"]], "group.a"), ([:], nil),
+            (["RichPush": ["AppGroup": ""]], nil), (["RichPush": ["AppGroup": 5]], nil),
+            (["RichPush": "group.a"], nil), (["AppGroup": "group.a"], nil),
+        ] as [([String: any Sendable], String?)])
+    func `takes the app group that Info.plist names`(
+        info: [String: any Sendable], group: String?
+    ) {
+        #expect(AppGroup.named(in: info) == group)
+    }
+
+    @Test(arguments: ["", "../escape", "a/b"])
+    func `has no counter for a group that is none`(group: String) {
+        #expect(BadgeCounter(appGroup: group) == nil)
+        #expect(SealingKeyFolder(appGroup: group) == nil)
+    }
+
     @Test func `waits for another no longer than its patience`() async throws {
         try await withTemporaryFolder { folder in
             try await onThread {

@@ -74,7 +74,7 @@ private final class Service: RichNotificationService {
 struct HelperTests {
     private struct Fixture {
         let clock = ManualClock()
-        let fetcher = ScriptedFetcher(["a": .bytes(Samples.jpeg)])
+        let fetcher = ScriptedFetcher(["a": .bytes(Samples.jpeg), "slow": .stall(after: [])])
         let service: Service
         /// Bodies that the handler got; with the number of attachments when there are any.
         let shown = AsyncStream.makeStream(of: String.self)
@@ -221,6 +221,38 @@ struct HelperTests {
             fixture.receive()
             helper.answer("third")
             #expect(await fixture.rest() == ["first"])
+        }
+    }
+
+    @Test func `drops a second answer while its own media are under way`() async throws {
+        try await withTemporaryFolder { folder in
+            let helper = TestHelper { content, completion in
+                content.body = "first"
+                completion(content)
+            }
+            nonisolated(unsafe) let kept = helper
+            let fixture = Fixture(in: folder) { [kept] }
+            fixture.receive(["acme": 1, "image": "https://m.example/slow"])
+            await fixture.fetcher.waitForStall()
+            helper.answer("second")
+            nonisolated(unsafe) let service = fixture.service
+            try await onThread { service.serviceExtensionTimeWillExpire() }
+            #expect(await fixture.rest() == ["first"])
+        }
+    }
+
+    @Test func `gives the next helper what the first answer was`() async throws {
+        try await withTemporaryFolder { folder in
+            let first = TestHelper("A") { _, _ in }
+            let second = TestHelper("B") { _, _ in }
+            let fixture = Fixture(in: folder) { [first, second] }
+            fixture.receive()
+            first.answer("first")
+            first.answer("again")
+            second.answer("second")
+            let report = try await fixture.report()
+            #expect(report.helpers == ["A", "B"])
+            #expect(await fixture.rest() == ["second"])
         }
     }
 

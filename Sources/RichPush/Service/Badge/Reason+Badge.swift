@@ -27,7 +27,7 @@ extension Reason {
     static let badgeUncounted = Self(
         .badgeUncounted,
         "Without an app group nobody knows the icon's number; the newest notification's was used.",
-        advice: "Name the app group in the configuration, or as RichPushAppGroup in Info.plist.")
+        advice: "Set `badges` in the configuration, or AppGroup under RichPush in Info.plist.")
 
     static let badgeCentreSilent = Self(
         .badgeUncounted, "The notification centre did not say in time what it shows.",

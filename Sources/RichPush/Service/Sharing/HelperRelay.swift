@@ -9,11 +9,17 @@ import UserNotifications
 final class HelperRelay: Sendable {
     typealias End = (UNNotificationContent) -> Void
 
+    /// A helper and its name, which is asked for once: no code of others' runs under the lock.
+    private struct Entrant {
+        let name: String
+        let helper: any NotificationHelper
+    }
+
     private struct State {
         let request: UNNotificationRequest
         /// Those that wait for their turn.
-        var waiting: ArraySlice<any NotificationHelper>
-        var current: (any NotificationHelper)?
+        var waiting: ArraySlice<Entrant>
+        var current: Entrant?
         /// The number of the turn that is under way; `nil` between turns and when all is over.
         var turn: Int?
         var lastTurn = 0
@@ -44,7 +50,9 @@ final class HelperRelay: Sendable {
         // The caller gives all of it away. Helpers are called on one thread at a time, but for the
         // expiry, as the system calls its extensions.
         nonisolated(unsafe) let state = State(
-            request: request, waiting: helpers[...], content: request.content, end: end)
+            request: request,
+            waiting: helpers.map { Entrant(name: $0.name, helper: $0) }[...],
+            content: request.content, end: end)
         self.state = Locked(state)
     }
 
@@ -54,16 +62,16 @@ final class HelperRelay: Sendable {
     ///
     /// What it handed over is in the delivery when this returns.
     func expire() {
-        let helper = state.withLock { state -> (any NotificationHelper)? in
+        let entrant = state.withLock { state -> Entrant? in
             state.isExpired = true
             state.end = nil
             state.waiting = []
             state.timer?.cancel()
             return state.turn == nil ? nil : state.current
         }
-        guard let helper else { return }
+        guard let entrant else { return }
         // Its own expiry may hang, which must not keep the system waiting.
-        nonisolated(unsafe) let expiring = helper
+        nonisolated(unsafe) let expiring = entrant.helper
         Thread.detachNewThread { [settled] in
             expiring.timeWillExpire()
             settled.signal()
@@ -73,13 +81,13 @@ final class HelperRelay: Sendable {
             defer { state.turn = nil }
             return state.turn != nil
         }
-        if isSilent { delivery.report { $0.notes.append(.helperSilent(helper.name)) } }
+        if isSilent { delivery.report { $0.notes.append(.helperSilent(entrant.name)) } }
     }
 
     // MARK: - Turns
 
     private enum Step {
-        case turn(Int, any NotificationHelper, UNNotificationRequest)
+        case turn(Int, Entrant, UNNotificationRequest)
         case end(End, UNNotificationContent)
         case nothing
     }
@@ -88,11 +96,11 @@ final class HelperRelay: Sendable {
         switch nextStep() {
         case .nothing: return
         case .end(let end, let content): end(content)
-        case .turn(let number, let helper, let request):
-            delivery.report { $0.helpers.append(helper.name) }
+        case .turn(let number, let entrant, let request):
+            delivery.report { $0.helpers.append(entrant.name) }
             arm(number)
             let content = request.content.mutableCopy() as? UNMutableNotificationContent
-            helper.handle(request, content: content ?? UNMutableNotificationContent()) {
+            entrant.helper.handle(request, content: content ?? UNMutableNotificationContent()) {
                 [self] content in
                 take(content, of: number)
             }
@@ -113,18 +121,18 @@ final class HelperRelay: Sendable {
                 skipped = state.waiting.map(\.name)
                 state.waiting = []
             }
-            guard let helper = state.waiting.popFirst() else {
+            guard let entrant = state.waiting.popFirst() else {
                 state.end = nil
                 state.current = nil
                 return .end(end, state.content)
             }
             state.lastTurn += 1
             state.turn = state.lastTurn
-            state.current = helper
+            state.current = entrant
             let request = UNNotificationRequest(
                 identifier: state.request.identifier, content: state.content,
                 trigger: state.request.trigger)
-            return .turn(state.lastTurn, helper, request)
+            return .turn(state.lastTurn, entrant, request)
         }
     }
 
