@@ -204,6 +204,13 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             ]
         ),
         .testTarget(
+            name: "HostedServiceTests",
+            dependencies: [
+                "LibcurlFetching", "RichPush", "NotificationHost", "UserNotifications",
+                "PushTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "LibcurlFetchingTests",
             dependencies: ["LibcurlFetching", "RichPush", "PushTesting", "TestSupport"]),
         .testTarget(
