@@ -45,6 +45,8 @@ struct DialectInfo: Sendable {
         private static let known: Set<String> = [
             "MediaURLKey", "TypeHintKey", "FallbackURLKey", "CategoryKey", "TitleKey",
             "SubtitleKey", "BodyKey", "Dialects",
+            // Read elsewhere: the container that the app and its extension share.
+            "AppGroup",
         ]
 
         init(info: [String: Any]) {
@@ -55,9 +57,12 @@ struct DialectInfo: Sendable {
         }
 
         mutating func ownDialect(id: String) -> Dialect? {
-            let others = ["TypeHintKey", "FallbackURLKey"].filter { info[$0] != nil }
+            let others = [
+                "TypeHintKey", "FallbackURLKey", "CategoryKey", "TitleKey", "SubtitleKey",
+                "BodyKey",
+            ].filter { info[$0] != nil }
             let media = path("MediaURLKey")
-            if media == nil, !others.isEmpty {
+            if info["MediaURLKey"] == nil, !others.isEmpty {
                 notes.append(.infoUnusable("\(root).\(others[0])", "needs a MediaURLKey beside it"))
             }
             guard let media else { return nil }

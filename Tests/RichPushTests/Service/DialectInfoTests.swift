@@ -38,6 +38,10 @@ struct DialectInfoTests {
         #expect(notes.isEmpty)
     }
 
+    @Test func `leaves alone what is read elsewhere`() {
+        #expect(Self.read([:], ["AppGroup": "group.example"]).notes.isEmpty)
+    }
+
     @Test func `takes a list of keys where a key holds a dot`() {
         let (rich, _) = Self.read(
             ["com.example": ["pic": "https://a.example/1"]],
@@ -65,6 +69,7 @@ struct DialectInfoTests {
             (["Dialects": "image"], "RichPush.Dialects"),
             (["Dialects": ["nobody"]], "RichPush.Dialects"),
             (["TypeHintKey": "t"], "RichPush.TypeHintKey"),
+            (["TitleKey": "t"], "RichPush.TitleKey"),
             (["MediaUrlKey": "x"], "RichPush.MediaUrlKey"),
         ] as [(any Sendable, String)])
     func `notes what it cannot use`(info: any Sendable, key: String) throws {
