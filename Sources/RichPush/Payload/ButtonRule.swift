@@ -41,6 +41,7 @@ public struct ButtonRule: Hashable, Sendable {
     public var maximum: Int
     /// Whether exactly two buttons change places.
     public var reversesPairs: Bool
+    /// Whose category wins. Default: the buttons'.
     public var precedence: Precedence
     /// Where a boolean is that makes the buttons win over a registered category.
     public var overrule: PayloadPath?

@@ -19,6 +19,7 @@ public struct MediaSource: Hashable, Sendable {
 
     /// Where the media are, from the top of the payload.
     public var path: PayloadPath
+    /// What stands there. Default: a link or a list.
     public var form: Form
     /// Where the link is inside an element that is an object. Default: `url`.
     public var link: PayloadPath

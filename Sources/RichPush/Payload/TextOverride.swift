@@ -26,8 +26,11 @@ public struct TextOverride: Hashable, Sendable {
         case attachmentLine(name: PayloadPath, size: PayloadPath, expiry: PayloadPath)
     }
 
+    /// What is replaced.
     public var field: Field
+    /// Where the new text is.
     public var source: Source
+    /// When it is replaced. Default: always.
     public var moment: Moment
 
     public init(_ field: Field, _ source: Source, when moment: Moment = .always) {
