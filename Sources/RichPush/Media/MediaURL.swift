@@ -100,7 +100,7 @@ struct MediaURL: Hashable, Sendable {
 
 extension URL {
     /// The URL without what must not be logged: user, password, query and fragment.
-    var loggable: String {
+    package var loggable: String {
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
             return "(unreadable)"
         }
