@@ -93,12 +93,13 @@ package struct MediaProbe: Sendable {
     }
 }
 
-extension MediaLimits {
+// What the library does with a type.
+extension MediaProbe {
     /// The size up to which iOS attaches a medium of this type; `nil` when it does not at all.
     package static func attachableBytes(of type: MediaType) -> Int? {
         MediaLimits().attachableBytes(of: type)
     }
 
     /// Whether a converter makes a picture of this type into one that iOS attaches.
-    package static func canConvert(_ type: MediaType) -> Bool { pictures.contains(type) }
+    package static func canConvert(_ type: MediaType) -> Bool { MediaLimits.pictures.contains(type) }
 }
