@@ -28,7 +28,7 @@ extension PreflightJudge {
         } else if redirects.count > Self.mostRedirects {
             verdict.findings.append(
                 finding(
-                    PreflightRules.redirectsFew,
+                    PreflightRule.redirectsFew,
                     "\(redirects.count) redirects come before the medium."))
         }
         return verdict
@@ -37,18 +37,18 @@ extension PreflightJudge {
     private func redirectFlaw(_ redirects: [HopRecord]) -> Finding? {
         guard let reason = evidence.failure else { return nil }
         switch reason.code {
-        case .insecureRedirect: return finding(PreflightRules.redirectsStaySecure, reason)
+        case .insecureRedirect: return finding(PreflightRule.redirectsStaySecure, reason)
         case .tooManyRedirects:
             guard redirects.contains(where: { $0.head?["Set-Cookie"] != nil }) else {
-                return finding(PreflightRules.redirectsEnd, reason)
+                return finding(PreflightRule.redirectsEnd, reason)
             }
             return finding(
-                PreflightRules.noCookiesNeeded,
+                PreflightRule.noCookiesNeeded,
                 "The server sets a cookie and redirects for ever: it waits for the cookie.")
-        case .schemeUnsupported: return finding(PreflightRules.redirectsReadable, reason)
+        case .schemeUnsupported: return finding(PreflightRule.redirectsReadable, reason)
         case .httpStatus where isRedirect(evidence.head?.status):
             return finding(
-                PreflightRules.redirectsReadable,
+                PreflightRule.redirectsReadable,
                 "The server redirects without saying to which address.")
         default: return nil
         }
@@ -76,8 +76,8 @@ extension PreflightJudge {
             return Verdict(
                 findings: [
                     isSilent
-                        ? finding(PreflightRules.bodyInTime, "The server does not answer in time.")
-                        : finding(PreflightRules.statusGood, reason)
+                        ? finding(PreflightRule.bodyInTime, "The server does not answer in time.")
+                        : finding(PreflightRule.statusGood, reason)
                 ], duration: evidence.last?.timings.total)
         }
         var verdict = Verdict(
@@ -94,13 +94,13 @@ extension PreflightJudge {
         if evidence.transfers > 1, evidence.failure == nil {
             verdict.findings.append(
                 finding(
-                    PreflightRules.serverSteady,
+                    PreflightRule.serverSteady,
                     "The medium came only at attempt number \(evidence.transfers)."))
         }
         if let time = serverTime, time > Self.longestWait {
             verdict.findings.append(
                 finding(
-                    PreflightRules.serverQuick,
+                    PreflightRule.serverQuick,
                     "The server took \(Self.text(time)) until it began to answer."))
         }
         return verdict
@@ -111,22 +111,22 @@ extension PreflightJudge {
         case 401, 403, 406:
             if evidence.browserGetsIt == true {
                 return finding(
-                    PreflightRules.sameForAll,
+                    PreflightRule.sameForAll,
                     "The server answers an app with status \(status), and a browser with the medium."
                 )
             }
-            guard status != 406 else { return finding(PreflightRules.statusGood, reason) }
+            guard status != 406 else { return finding(PreflightRule.statusGood, reason) }
             let end = LinkExpiry.date(of: link.url)
             let isOver = end.map { $0 <= terms.now() } ?? false
             return finding(
-                PreflightRules.noSignIn,
+                PreflightRule.noSignIn,
                 isOver
                     ? "The server answered with status \(status); the link is no longer good."
                     : reason.message,
                 advice: isOver ? "Sign the link anew, and for longer." : reason.advice)
-        case 407: return finding(PreflightRules.noSignIn, reason)
-        case 408, 425, 429, 500...599: return finding(PreflightRules.serverReady, reason)
-        default: return finding(PreflightRules.statusGood, reason)
+        case 407: return finding(PreflightRule.noSignIn, reason)
+        case 408, 425, 429, 500...599: return finding(PreflightRule.serverReady, reason)
+        default: return finding(PreflightRule.statusGood, reason)
         }
     }
 
@@ -160,17 +160,17 @@ extension PreflightJudge {
         let encoding = head["Content-Encoding"]?.lowercased() ?? "identity"
         if encoding != "identity" {
             verdict.findings.append(
-                finding(PreflightRules.notPacked, "The medium comes with a content encoding."))
+                finding(PreflightRule.notPacked, "The medium comes with a content encoding."))
         } else if head["Content-Length"] == nil {
             verdict.findings.append(
                 finding(
-                    PreflightRules.lengthDeclared, "The server does not say how long the medium is."
+                    PreflightRule.lengthDeclared, "The server does not say how long the medium is."
                 ))
         }
         if evidence.byteCount > Self.worthResuming, !isResumable(head) {
             verdict.findings.append(
                 finding(
-                    PreflightRules.resumable,
+                    PreflightRule.resumable,
                     "A download that breaks off begins anew: the server gives nothing to go on"
                         + " with."))
         }
@@ -187,13 +187,13 @@ extension PreflightJudge {
         switch reason.code {
         // What the bytes are is for the next steps.
         case .notMedia, .typeUnsupported, .typeUnrecognized, .tooLarge: return nil
-        case .bodyEmpty: return finding(PreflightRules.bodyThere, reason)
-        case .stalled: return finding(PreflightRules.bodyInTime, reason)
+        case .bodyEmpty: return finding(PreflightRule.bodyThere, reason)
+        case .stalled: return finding(PreflightRule.bodyInTime, reason)
         case .outOfTime, .cancelled:
             return finding(
-                PreflightRules.bodyInTime,
+                PreflightRule.bodyInTime,
                 "The medium was not here after \(Self.text(terms.budget)).")
-        default: return finding(PreflightRules.bodyWhole, reason)
+        default: return finding(PreflightRule.bodyWhole, reason)
         }
     }
 

@@ -13,7 +13,7 @@ extension PreflightJudge {
             let isHTTP = refusal.code == .insecureHTTP
             verdict.findings.append(
                 finding(
-                    isHTTP ? PreflightRules.httpAllowed : PreflightRules.linkReadable,
+                    isHTTP ? PreflightRule.httpAllowed : PreflightRule.linkReadable,
                     isHTTP ? "It is a plain http link; iOS refuses those." : refusal.message,
                     advice: refusal.advice))
             return verdict
@@ -25,13 +25,13 @@ extension PreflightJudge {
         if rest <= 0 {
             verdict.findings.append(
                 finding(
-                    PreflightRules.linkStaysGood,
+                    PreflightRule.linkStaysGood,
                     "The link was signed until \(Self.text(day: end)), and is no longer good.",
                     severity: .error))
         } else if rest < Self.longestWait {
             verdict.findings.append(
                 finding(
-                    PreflightRules.linkStaysGood,
+                    PreflightRule.linkStaysGood,
                     "The link is good for \(Self.text(interval: rest)) more; a push that comes"
                         + " later has no picture."))
         }
@@ -44,7 +44,7 @@ extension PreflightJudge {
         var verdict = Verdict(duration: evidence.lastAttempt.first?.timings.lookup)
         if failure == .hostNotFound, let reason = evidence.failure {
             verdict.findings.append(
-                finding(PreflightRules.hostResolves, reason, at: evidence.last))
+                finding(PreflightRule.hostResolves, reason, at: evidence.last))
             return verdict
         }
         guard let lookup = evidence.lookup else {
@@ -62,7 +62,7 @@ extension PreflightJudge {
         if !lookup.addresses.contains(where: \.isIPv6) {
             verdict.findings.append(
                 finding(
-                    PreflightRules.hostHasIPv6,
+                    PreflightRule.hostHasIPv6,
                     "The host has no IPv6 address, as far as is known here."))
         }
         return verdict
@@ -70,7 +70,7 @@ extension PreflightJudge {
 
     private var privateHost: Finding {
         finding(
-            PreflightRules.hostIsPublic,
+            PreflightRule.hostIsPublic,
             "The host is inside a private network; phones outside it do not reach it.")
     }
 
@@ -89,7 +89,7 @@ extension PreflightJudge {
             return Verdict(
                 findings: [
                     finding(
-                        PreflightRules.hostConnects, isSilent ? .noConnection : reason, at: last)
+                        PreflightRule.hostConnects, isSilent ? .noConnection : reason, at: last)
                 ], duration: last.timings.total)
         }
         let protocolPort = last.url.scheme?.lowercased() == "https" ? 443 : 80

@@ -25,9 +25,9 @@ extension PreflightJudge {
         if let reason = evidence.failure, Self.typeFailures.contains(reason.code) {
             let rule =
                 switch reason.code {
-                case .notMedia: PreflightRules.isMedia
-                case .typeUnsupported: PreflightRules.typeUsable
-                default: PreflightRules.typeKnown
+                case .notMedia: PreflightRule.isMedia
+                case .typeUnsupported: PreflightRule.typeUsable
+                default: PreflightRule.typeKnown
                 }
             verdict.findings.append(finding(rule, reason))
             return verdict
@@ -36,7 +36,7 @@ extension PreflightJudge {
         if !type.isAttachable {
             verdict.findings.append(
                 finding(
-                    PreflightRules.typeAttachable,
+                    PreflightRule.typeAttachable,
                     "It is a \(type.name): RichPush converts it, other extensions attach nothing."))
         }
         verdict.findings += [mimeFlaw(type), suffixFlaw(type), hintFlaw(type)].compactMap(\.self)
@@ -46,12 +46,12 @@ extension PreflightJudge {
     private func mimeFlaw(_ type: MediaType) -> Finding? {
         guard !evidence.isLocal else { return nil }
         guard let announced = evidence.head?["Content-Type"], !announced.isEmpty else {
-            return finding(PreflightRules.mimeAgrees, "The server names no MIME type.")
+            return finding(PreflightRule.mimeAgrees, "The server names no MIME type.")
         }
         guard !Self.isCloseEnough(MediaType(mimeType: announced), type) else { return nil }
         let named = MediaType(mimeType: announced).map { "that of a \($0.name)" } ?? "of no media"
         return finding(
-            PreflightRules.mimeAgrees,
+            PreflightRule.mimeAgrees,
             "The MIME type is \(named); the bytes are a \(type.name).",
             advice: "Send the Content-Type \(type.preferredMIMEType).")
     }
@@ -59,11 +59,11 @@ extension PreflightJudge {
     private func suffixFlaw(_ type: MediaType) -> Finding? {
         let suffix = link.url.pathExtension
         guard !suffix.isEmpty, let named = MediaType(pathExtension: suffix) else {
-            return finding(PreflightRules.suffixThere, "The link's path ends with no known suffix.")
+            return finding(PreflightRule.suffixThere, "The link's path ends with no known suffix.")
         }
         guard !Self.isCloseEnough(named, type) else { return nil }
         return finding(
-            PreflightRules.suffixAgrees,
+            PreflightRule.suffixAgrees,
             "The link ends like that of a \(named.name); the bytes are a \(type.name).",
             advice: "Let the link end with .\(type.preferredPathExtension).")
     }
@@ -72,7 +72,7 @@ extension PreflightJudge {
         guard let hint = link.hint, !hint.admits(type) else { return nil }
         if case .type(let named) = hint, Self.isCloseEnough(named, type) { return nil }
         return finding(
-            PreflightRules.hintAgrees,
+            PreflightRule.hintAgrees,
             "The payload announces something else than the \(type.name) that it links to.")
     }
 
@@ -95,7 +95,7 @@ extension PreflightJudge {
             let declared = evidence.head?.declaredLength
             return Verdict(
                 detail: declared.map { "\(Self.text(bytes: $0)) declared" } ?? "",
-                findings: [finding(PreflightRules.sizeFits, reason)])
+                findings: [finding(PreflightRule.sizeFits, reason)])
         }
         guard let type = evidence.type else { return nil }
         var verdict = Verdict(detail: Self.text(bytes: evidence.byteCount))
@@ -106,14 +106,14 @@ extension PreflightJudge {
             // The brand left open whether it is a movie, whose limit is higher.
             verdict.findings.append(
                 finding(
-                    PreflightRules.sizeFits,
+                    PreflightRule.sizeFits,
                     "The \(type.name) has \(Self.text(bytes: evidence.byteCount));"
                         + " \(Self.text(bytes: limit)) are the limit."))
             return verdict
         }
         verdict.findings.append(
             finding(
-                PreflightRules.sizeFitsAsIs,
+                PreflightRule.sizeFitsAsIs,
                 "The \(type.name) has \(Self.text(bytes: evidence.byteCount)): RichPush makes it"
                     + " smaller, other extensions attach nothing."))
         return verdict
@@ -135,13 +135,13 @@ extension PreflightJudge {
         if let flaw = fileFlaw(media) { verdict.findings.append(flaw) }
         guard media.condition != .damaged else { return verdict }
         if case .refused(let reason) = evidence.conversion {
-            verdict.findings.append(finding(PreflightRules.pictureConvertible, reason))
+            verdict.findings.append(finding(PreflightRule.pictureConvertible, reason))
             return verdict
         }
         if media.isAnimated, evidence.isConverted {
             verdict.findings.append(
                 finding(
-                    PreflightRules.animationStays,
+                    PreflightRule.animationStays,
                     "The animation is converted to a picture that does not move."))
         }
         verdict.findings += [memoryFlaw(media), pixelWaste(media)].compactMap(\.self)
@@ -156,11 +156,11 @@ extension PreflightJudge {
             // Of a picture, the system shows what there is.
             let isPicture = media.type?.family == .image
             return finding(
-                PreflightRules.fileWhole, "The \(name) on the server is cut off: \(flaw).",
+                PreflightRule.fileWhole, "The \(name) on the server is cut off: \(flaw).",
                 severity: isPicture ? .warning : .error)
         case .damaged:
             return finding(
-                PreflightRules.fileWhole, "The \(name) is damaged: \(flaw).",
+                PreflightRule.fileWhole, "The \(name) is damaged: \(flaw).",
                 advice: "Make the file anew and upload it again.")
         default: return nil
         }
@@ -178,7 +178,7 @@ extension PreflightJudge {
             let size = media.displaySize
         else { return nil }
         return finding(
-            PreflightRules.memoryFits,
+            PreflightRule.memoryFits,
             "Decoded, the picture of \(size) pixels takes \(Self.text(bytes: bytes)); an extension"
                 + " has \(Self.text(bytes: Self.memoryLimit)) in all.")
     }
@@ -195,7 +195,7 @@ extension PreflightJudge {
         let time = TransferTime(bytes: saved, requests: []).on(.threeG)
         guard time >= Self.worthSaving else { return nil }
         return finding(
-            PreflightRules.sizeNeeded,
+            PreflightRule.sizeNeeded,
             "The picture is \(size.width) pixels wide; at \(Self.shownWidth), it would come about"
                 + " \(Self.text(time)) sooner on 3G.")
     }

@@ -19,14 +19,14 @@ extension PreflightJudge {
             guard let time else {
                 verdict.findings.append(
                     finding(
-                        PreflightRules.inTime, "Nothing comes on the network \(network.name).",
+                        PreflightRule.inTime, "Nothing comes on the network \(network.name).",
                         severity: .note))
                 continue
             }
             guard time > terms.budget else { continue }
             verdict.findings.append(
                 finding(
-                    PreflightRules.inTime,
+                    PreflightRule.inTime,
                     "On \(network.name) it takes about \(Self.text(time)), computed; the extension"
                         + " has \(Self.text(terms.budget)).",
                     severity: Self.severity(network.conditions)))
@@ -53,7 +53,7 @@ extension PreflightJudge {
                 detail: "not kept",
                 findings: [
                     finding(
-                        PreflightRules.mayBeKept,
+                        PreflightRule.mayBeKept,
                         "The medium may not be kept: the same one is downloaded for every push.")
                 ])
         }
@@ -71,20 +71,20 @@ extension PreflightJudge {
         if !isStated, policy?.lastModified != nil {
             verdict.findings.append(
                 finding(
-                    PreflightRules.freshnessStated,
+                    PreflightRule.freshnessStated,
                     "The server does not say how long the medium is fresh; iOS guesses."))
         }
         if lifetime >= Self.longFreshness {
             verdict.findings.append(
                 finding(
-                    PreflightRules.changeIsSeen,
+                    PreflightRule.changeIsSeen,
                     "A changed picture at this link is not seen for"
                         + " \(Self.text(interval: lifetime))."))
         }
         if !hasValidator {
             verdict.findings.append(
                 finding(
-                    PreflightRules.canBeAskedAgain,
+                    PreflightRule.canBeAskedAgain,
                     "The answer has neither an ETag nor a date to ask again with."))
         }
         return verdict

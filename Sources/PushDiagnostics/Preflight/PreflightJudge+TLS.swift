@@ -54,7 +54,7 @@ extension PreflightJudge {
         let tls = last.tls ?? TLSRecord()
         if Self.demandsCertificate(tls) {
             return finding(
-                PreflightRules.noClientCertificate,
+                PreflightRule.noClientCertificate,
                 Self.sentence("The server demands a certificate of the client.", place(of: last)))
         }
         if reason.code == .tlsFailed {
@@ -62,13 +62,13 @@ extension PreflightJudge {
         }
         guard last.timings.handshake == nil, tls.version == nil else { return nil }
         return finding(
-            PreflightRules.tlsWorks,
+            PreflightRule.tlsWorks,
             Self.sentence("The port does not answer the TLS greeting.", place(of: last)))
     }
 
     private var unreadableAuthority: Finding {
         finding(
-            PreflightRules.authorityKnown, "The file of trusted authorities cannot be read.",
+            PreflightRule.authorityKnown, "The file of trusted authorities cannot be read.",
             advice: "Check the file that --ca names.")
     }
 
@@ -93,11 +93,11 @@ extension PreflightJudge {
         var advice: String?
         // The numbers are OpenSSL's, x509_vfy.h.
         switch tls.flaw {
-        case 9, 10: rule = PreflightRules.certificateInDate
-        case 18: rule = PreflightRules.notSelfSigned
+        case 9, 10: rule = PreflightRule.certificateInDate
+        case 18: rule = PreflightRule.notSelfSigned
         case 2, 19, 20, 21:
             let isAlone = tls.certificates.count == 1 && server?.namesItsIssuersAddress == true
-            rule = isAlone ? PreflightRules.chainWhole : PreflightRules.authorityKnown
+            rule = isAlone ? PreflightRule.chainWhole : PreflightRule.authorityKnown
             if isAlone {
                 return finding(
                     rule,
@@ -105,23 +105,23 @@ extension PreflightJudge {
                         "The server sends its own certificate alone, without that of"
                             + " \(Self.quoted(server?.issuer)) which signed it.", place(of: hop)))
             }
-        case 62, 64: rule = PreflightRules.certificateNamesHost
-        case 66, 67, 68: rule = PreflightRules.keysStrong
-        case nil where tls.version != nil: rule = PreflightRules.certificateNamesHost
+        case 62, 64: rule = PreflightRule.certificateNamesHost
+        case 66, 67, 68: rule = PreflightRule.keysStrong
+        case nil where tls.version != nil: rule = PreflightRule.certificateNamesHost
         case nil where tls.alert == 70 || reason.message.contains("TLS version"):
-            rule = PreflightRules.tlsVersion
+            rule = PreflightRule.tlsVersion
         case nil where [40, 71].contains(tls.alert) || reason.message.contains("cipher"):
-            rule = PreflightRules.forwardSecrecy
+            rule = PreflightRule.forwardSecrecy
         case nil where reason.message.contains("key is too small"):
-            rule = PreflightRules.keysStrong
-        default: rule = PreflightRules.tlsWorks
+            rule = PreflightRule.keysStrong
+        default: rule = PreflightRule.tlsWorks
         }
-        if rule == PreflightRules.certificateNamesHost, let hosts = server?.hosts, !hosts.isEmpty {
+        if rule == PreflightRule.certificateNamesHost, let hosts = server?.hosts, !hosts.isEmpty {
             advice =
                 "Use a certificate for the link's host; this one is for"
                 + " \(hosts.joined(separator: ", "))."
         }
-        if rule == PreflightRules.authorityKnown, let issuer = server?.issuer, !issuer.isEmpty {
+        if rule == PreflightRule.authorityKnown, let issuer = server?.issuer, !issuer.isEmpty {
             advice =
                 "Use a certificate of a public authority; \(Self.quoted(issuer)) is known to"
                 + " phones at most on which it was installed. Name its file with --ca to look"
@@ -150,7 +150,7 @@ extension PreflightJudge {
             let rest = max(0, end.timeIntervalSince(now))
             found.append(
                 finding(
-                    PreflightRules.certificateLasts,
+                    PreflightRule.certificateLasts,
                     Self.sentence(
                         "The certificate ends in \(Self.text(interval: rest)).", place(of: hop))))
         }
@@ -160,7 +160,7 @@ extension PreflightJudge {
             let days = Int(end.timeIntervalSince(start) / 86_400)
             found.append(
                 finding(
-                    PreflightRules.validityShort,
+                    PreflightRule.validityShort,
                     Self.sentence(
                         "The certificate is valid for \(days) days, which iOS refuses.",
                         place(of: hop))))
@@ -168,7 +168,7 @@ extension PreflightJudge {
         if server.keyType == "EC" && server.keyBits < 256 {
             found.append(
                 finding(
-                    PreflightRules.keysStrong,
+                    PreflightRule.keysStrong,
                     Self.sentence(
                         "The certificate's key is on a curve of \(server.keyBits) bits.",
                         place(of: hop))))
@@ -176,7 +176,7 @@ extension PreflightJudge {
         if server.hosts.isEmpty, let host = hop.url.host(), !HostAddress.isAddress(host) {
             found.append(
                 finding(
-                    PreflightRules.certificateNamesHost,
+                    PreflightRule.certificateNamesHost,
                     Self.sentence(
                         "The certificate names the host in its common name alone, where iOS does"
                             + " not look.", place(of: hop))))

@@ -1,4 +1,4 @@
-extension PreflightRules {
+extension PreflightRule {
     static let tls = [
         tlsWorks, tlsVersion, forwardSecrecy, certificateInDate, certificateLasts, notSelfSigned,
         authorityKnown, chainWhole, certificateNamesHost, keysStrong, noClientCertificate,

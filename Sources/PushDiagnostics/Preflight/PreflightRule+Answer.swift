@@ -1,4 +1,4 @@
-extension PreflightRules {
+extension PreflightRule {
     static let answer = [
         redirectsStaySecure, redirectsEnd, redirectsFew, redirectsReadable, noCookiesNeeded,
         statusGood, noSignIn, sameForAll, serverReady, serverSteady, bodyWhole, bodyThere,

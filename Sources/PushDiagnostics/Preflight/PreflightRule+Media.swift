@@ -1,4 +1,4 @@
-extension PreflightRules {
+extension PreflightRule {
     static let media = [
         isMedia, typeKnown, typeUsable, typeAttachable, mimeAgrees, suffixAgrees, suffixThere,
         hintAgrees, sizeFits, sizeFitsAsIs, fileWhole, pictureConvertible, animationStays,

@@ -1,4 +1,4 @@
-extension PreflightRules {
+extension PreflightRule {
     static let phone = [
         inTime, serverQuick, mayBeKept, changeIsSeen, freshnessStated, canBeAskedAgain,
     ]

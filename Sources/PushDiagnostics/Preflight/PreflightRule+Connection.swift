@@ -1,4 +1,4 @@
-extension PreflightRules {
+extension PreflightRule {
     static let connection = [
         linkReadable, httpAllowed, linkStaysGood, hostResolves, hostIsPublic, hostHasIPv6,
         hostConnects,
