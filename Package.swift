@@ -170,8 +170,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(
             name: "PushDiagnosticsTests",
             dependencies: [
-                "PushDiagnostics", "TestSupport", "RichPush", "LibcurlFetching", "MediaInspection",
-                "NotificationHost", "PushTesting", "TLS",
+                "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TestSupport",
+                "LibcurlFetching", "MediaInspection", "NotificationHost", "PushTesting",
             ]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
@@ -226,7 +226,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
                 "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
-                "MediaInspection",
+                "MediaInspection", "PushDiagnostics",
                 "TestSupport",
             ]
         ),
