@@ -10,8 +10,7 @@ extension HopRecord {
         timings.handshake = easy.time(CURLINFO_APPCONNECT_TIME_T)
         timings.firstByte = easy.time(CURLINFO_STARTTRANSFER_TIME_T)
         timings.total = easy.time(CURLINFO_TOTAL_TIME_T) ?? .zero
-        // libcurl knows the address as soon as it tries it.
-        if timings.connection != nil { address = easy.text(CURLINFO_PRIMARY_IP) }
+        address = easy.text(CURLINFO_PRIMARY_IP)
         httpVersion =
             switch easy.number(CURLINFO_HTTP_VERSION) {
             case CURL_HTTP_VERSION_1_0: "1.0"

@@ -24,7 +24,7 @@ package struct HopRecord: Sendable {
 
     package let url: URL
     package var timings = Timings()
-    /// The address that was connected to; `nil` when none was.
+    /// The address that was connected to, or tried last; `nil` when none was known.
     package var address: String?
     /// Such as `1.1` or `2`.
     package var httpVersion: String?

@@ -8,6 +8,9 @@ import Foundation
 /// the others. OpenSSL calls back on the transfer's thread, during the transfer only.
 final class TLSWatch {
     private(set) var record: TLSRecord?
+    /// When the first connection was there and TLS began; libcurl does not say it of a handshake
+    /// that failed.
+    private(set) var beginning: ContinuousClock.Instant?
 
     /// For CURLOPT_SSL_CTX_FUNCTION(3): called for each new connection.
     static let attach: curl_ssl_ctx_callback = { _, context, watch in
@@ -21,6 +24,7 @@ final class TLSWatch {
             return CURLE_OK
         }
         own.record = TLSRecord()
+        own.beginning = .now
         SSL_CTX_set_info_callback(tls, informed)
         SSL_CTX_set_client_cert_cb(tls, asked)
         // libcurl verifies, without a callback of its own.

@@ -43,6 +43,7 @@ struct Transfer {
         try easy.set(CURLOPT_HEADERFUNCTION, headerCallback, CURLOPT_HEADERDATA, context: context)
         try easy.set(CURLOPT_WRITEFUNCTION, bodyCallback, CURLOPT_WRITEDATA, context: context)
 
+        let start = ContinuousClock.now
         let failure: Reason?
         do throws(Reason) {
             let code = try withExtendedLifetime((answer, watch)) { () throws(Reason) in
@@ -57,6 +58,8 @@ struct Transfer {
             record.read(easy)
             record.read(answer)
             record.tls = watch?.record
+            record.timings.connection =
+                record.timings.connection ?? watch?.beginning.map { $0 - start }
             record.failure = failure
             observer(record)
         }

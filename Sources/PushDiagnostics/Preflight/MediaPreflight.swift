@@ -45,6 +45,8 @@ public struct MediaPreflight: Sendable {
         package var clock: any Clock<Duration> = ContinuousClock()
         /// The wall clock, for certificates and links that expire.
         package var now: @Sendable () -> Date = { Date() }
+        /// Where what comes is kept for a moment.
+        package var folder = FileManager.default.temporaryDirectory
         /// Looks host names up.
         package var resolve: @Sendable (String) async -> HostLookup = HostLookup.system
 
@@ -133,7 +135,7 @@ extension MediaPreflight {
             evidence.lookup = await configuration.resolve(host)
         }
         do throws(Reason) {
-            let folder = try TemporaryFolder()
+            let folder = try TemporaryFolder(in: configuration.folder)
             defer { folder.remove() }
             let result = try await probe.fetch(
                 url, into: folder.url, within: configuration.budget)

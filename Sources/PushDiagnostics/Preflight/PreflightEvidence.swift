@@ -91,9 +91,9 @@ final class HopLog: Sendable {
 struct TemporaryFolder: Sendable {
     let url: URL
 
-    init() throws(Reason) {
-        url = FileManager.default.temporaryDirectory
-            .appendingPathComponent("RichPush-preflight-\(UUID().uuidString)", isDirectory: true)
+    init(in folder: URL) throws(Reason) {
+        url = folder.appendingPathComponent(
+            "RichPush-preflight-\(UUID().uuidString)", isDirectory: true)
         do {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -87,8 +87,9 @@ extension PreflightJudge {
         if evidence.isLocal {
             verdict.detail = head.status == 200 ? "the file is there" : "no file"
         }
-        if failure == .httpStatus, let reason = evidence.failure {
-            verdict.findings.append(refusal(head.status, reason))
+        // The time can have ended while another attempt was waited for.
+        if !(200..<300).contains(head.status) {
+            verdict.findings.append(refusal(head.status, .httpStatus(head.status)))
             return verdict
         }
         if evidence.transfers > 1, evidence.failure == nil {

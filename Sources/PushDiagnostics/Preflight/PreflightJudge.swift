@@ -33,12 +33,22 @@ struct PreflightJudge {
     }
 
     func report() -> PreflightReport {
-        let verdicts: [(name: PreflightStep.Name, verdict: Verdict?)] = [
+        var verdicts: [(name: PreflightStep.Name, verdict: Verdict?)] = [
             (.link, judgeLink()), (.lookup, judgeLookup()), (.connection, judgeConnection()),
             (.security, judgeSecurity()), (.redirects, judgeRedirects()), (.status, judgeStatus()),
             (.transfer, judgeTransfer()), (.type, judgeType()), (.size, judgeSize()),
             (.content, judgeContent()), (.time, judgeTime()), (.caching, judgeCaching()),
         ]
+        // Whatever failed in a way that no step knows fails the first one that was not reached.
+        let hasError = verdicts.contains { name, verdict in
+            verdict?.findings.contains { $0.severity == .error } == true
+        }
+        if let reason = evidence.failure, !hasError,
+            let index = verdicts.firstIndex(where: { $0.verdict == nil })
+        {
+            verdicts[index].verdict = Verdict(
+                findings: [finding(PreflightRule.bodyWhole, reason)])
+        }
         return PreflightReport(
             link: link, steps: verdicts.map { Self.step($0.name, $0.verdict) },
             findings: verdicts.flatMap { $0.verdict?.findings ?? [] })

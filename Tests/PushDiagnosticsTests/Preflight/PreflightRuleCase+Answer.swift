@@ -66,6 +66,18 @@ extension PreflightRuleCase {
         Self(
             PreflightRule.serverReady, broken: Scene { $0.refuse(503) },
             kept: Scene { $0.refuse(404) }),
+        Self(
+            PreflightRule.serverReady,
+            broken: Scene {
+                $0.answer(503)
+                $0.fail(.outOfTime)
+            }, kept: Scene { $0.refuse(403) }),
+        Self(
+            PreflightRule.bodyWhole,
+            broken: Scene {
+                $0.fail(Reason(Reason.Code(rawValue: "odd"), "It is odd.", advice: "Wonder."))
+                $0.evidence.hops = []
+            }),
         Self(PreflightRule.serverSteady, broken: Scene { $0.evidence.transfers = 2 }),
         Self(
             PreflightRule.bodyWhole,

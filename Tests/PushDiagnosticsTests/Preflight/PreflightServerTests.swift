@@ -26,7 +26,7 @@ struct PreflightServerTests {
                 var configuration = MediaPreflight.Configuration()
                 if trusting { configuration.certificateAuthority = file }
                 configuration.hostsAllowingHTTP = ["127.0.0.1"]
-                configuration.clock = FastClock(speed: 20)
+                configuration.clock = FastClock(speed: 4)
                 change(&configuration)
                 let reports = await MediaPreflight(configuration)
                     .examine(links(server).map { MediaLink($0) })
@@ -227,17 +227,15 @@ struct PreflightServerTests {
         }
     }
 
-    @Test
-    func `leaves no file behind`() async throws {
-        let before = Self.folders()
-        _ = try await report(.trustedCertificate)
-        _ = try await report(.truncatedFile)
-        #expect(Self.folders().subtracting(before).isEmpty)
-    }
-
-    private static func folders() -> Set<String> {
-        let path = FileManager.default.temporaryDirectory.path
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return Set(names.filter { $0.hasPrefix("RichPush-preflight-") })
+    @Test(arguments: [Fault.none, .truncatedFile, .htmlPage, .lengthTooLong])
+    func `leaves no file behind`(fault: MediaServer.Fault) async throws {
+        try await withTemporaryFolder { folder in
+            _ = try await examine {
+                $0.folder = folder
+            } _: { server in
+                [server.url(for: Self.photo, fault: fault)]
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
     }
 }
