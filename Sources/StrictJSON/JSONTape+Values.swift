@@ -143,6 +143,24 @@ extension JSONTape {
         return found.sorted { $0.index < $1.index }
     }
 
+    /// Strings in a value, in order, that begin with `http`.
+    public func linkStrings(of node: Node) -> [Node] {
+        var found: [Node] = []
+        for index in node.index..<Int(entries[node.index].next) {
+            let entry = entries[index]
+            guard entry.kind == .string, entry.end - entry.start > 7 else { continue }
+            let start = Int(entry.start)
+            if bytes[start] | 0x20 == UInt8(ascii: "h"),
+                bytes[start + 1] | 0x20 == UInt8(ascii: "t"),
+                bytes[start + 2] | 0x20 == UInt8(ascii: "t"),
+                bytes[start + 3] | 0x20 == UInt8(ascii: "p")
+            {
+                found.append(Node(index: index))
+            }
+        }
+        return found
+    }
+
     /// The first key in the text, in whatever object, for which the condition holds.
     public func firstKey(where isFound: (Node) -> Bool) -> Node? {
         for (index, entry) in entries.enumerated() where entry.kind == .object {

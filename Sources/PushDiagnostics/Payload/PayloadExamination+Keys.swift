@@ -181,7 +181,10 @@ extension PayloadExamination {
                 "`aps` holds another `aps`, which the system does not read.")
         }
         // Some senders' media are below aps.
-        guard !MediaPaths.shared.isBelowAps(key) else { return }
+        if MediaPaths.shared.isBelowAps(key) {
+            hasKeysOfSenders = true
+            return
+        }
         if Self.alertNames.contains(key) {
             return find(
                 PayloadRule.misplaced, at: member.key,
@@ -205,7 +208,10 @@ extension PayloadExamination {
         _ member: JSONTape.Member, in place: String, among names: [String]
     ) {
         let key = tape.string(of: member.key) ?? ""
-        guard !MediaPaths.shared.isBelowAps("alert", key) else { return }
+        if MediaPaths.shared.isBelowAps("alert", key) {
+            hasKeysOfSenders = true
+            return
+        }
         if Self.apsNames.contains(key) {
             if key == "mutable-content" { flag = .wrong }
             return find(

@@ -10,7 +10,10 @@ extension PayloadExamination {
 
     /// Plain text, its key in the app's strings, and what goes into that, by their places in
     /// ``SystemKey/alert``.
-    private static let texts = [(plain: 0, key: 4, arguments: 5), (1, 6, 7), (2, 8, 9)]
+    private static let texts = [
+        (plain: 0, key: 4, arguments: 5), (plain: 1, key: 6, arguments: 7),
+        (plain: 2, key: 8, arguments: 9),
+    ]
 
     mutating func checkText() {
         if let alert = aps[.alert] {
@@ -39,7 +42,8 @@ extension PayloadExamination {
         for text in Self.texts {
             let key = nodes[text.key]
             let texts = [nodes[text.plain], key].compactMap(\.self)
-            if texts.contains(where: { tape.kind(of: $0) == .string && !tape.range(of: $0).isEmpty }) {
+            if texts.contains(where: { tape.kind(of: $0) == .string && !tape.range(of: $0).isEmpty }
+            ) {
                 hasText = true
             }
             if let key, nodes[text.plain] != nil {

@@ -23,6 +23,8 @@ struct PayloadExamination {
     /// Whether the service extension is asked for, and how.
     var flag = Flag.missing
     var hasText = false
+    /// Whether `aps` has keys in which some sender has media or words of its own.
+    var hasKeysOfSenders = false
     /// The headers, those of a push service's request included.
     var headers: PushHeaders
 
@@ -79,14 +81,14 @@ struct PayloadExamination {
     // MARK: - Findings
 
     mutating func find(
-        _ rule: Rule, at node: JSONTape.Node?, _ message: @autoclosure () -> String,
-        advice: @autoclosure () -> String? = nil, severity: Finding.Severity? = nil
+        _ rule: Rule, at node: JSONTape.Node?, _ message: String,
+        advice: String? = nil, severity: Finding.Severity? = nil
     ) {
         guard severity ?? rule.severity != .note || check.includesNotes,
             !check.ignored.contains(rule.id)
         else { return }
         findings.append(
-            Finding(rule, at: place(of: node), message(), advice: advice(), severity: severity))
+            Finding(rule, at: place(of: node), message, advice: advice, severity: severity))
     }
 
     private func place(of node: JSONTape.Node?) -> Finding.Place {
