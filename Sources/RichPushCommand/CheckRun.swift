@@ -140,11 +140,15 @@ struct CheckRun: Sendable {
 
 extension CheckRun.Outcome {
     fileprivate mutating func add(_ finding: Finding, _ text: ArraySlice<UInt8>, firstLine: Int) {
-        let excerpt = finding.place.line.flatMap { line in
-            finding.place.column.flatMap { column in
-                SourceExcerpt(text, firstLine: firstLine, line: line, column: column)
+        // Notes are many, and their places of little interest.
+        let excerpt =
+            finding.severity == .note
+            ? nil
+            : finding.place.line.flatMap { line in
+                finding.place.column.flatMap { column in
+                    SourceExcerpt(text, firstLine: firstLine, line: line, column: column)
+                }
             }
-        }
         found.append((finding, excerpt))
     }
 }

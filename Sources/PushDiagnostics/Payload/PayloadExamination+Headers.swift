@@ -113,7 +113,8 @@ extension PayloadExamination {
         guard check.includesNotes else { return }
         find(
             PayloadRule.assumedType, at: nil,
-            "Checked as push type \(pushType.rawValue), which the payload looks like.")
+            "Checked as push type \(pushType.rawValue), which the payload looks like; --push-type says otherwise.",
+            advice: "")
     }
 
     private var likelyType: PushType {

@@ -187,9 +187,9 @@ extension PayloadExamination {
         if !places.isEmpty {
             find(
                 PayloadRule.fetches, at: first,
-                "Read as \(dialect.sender) writes it (\(dialect.id)); the extension will fetch "
+                "The dialect `\(dialect.id)` (\(dialect.sender)) reads it; the extension will fetch "
                     + "\(places.joined(separator: ", ").asShortText).",
-                advice: "Nothing needs to change.")
+                advice: "")
         }
         guard !content.otherDialects.isEmpty else { return }
         let others = content.otherDialects.map(\.sender).prefix(5).joined(separator: "; ")
