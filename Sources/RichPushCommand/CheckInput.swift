@@ -43,11 +43,8 @@ struct CheckInput: ~Copyable {
 
     // MARK: - One payload or many
 
-    /// The whole text, when it is one payload rather than one on each line.
-    ///
-    /// - Parameters:
-    ///   - isLines: whether it has been said that there is one on each line.
-    /// - Returns: `nil` for lines.
+    /// The whole text, when it is one payload; `nil` when there is one on each line, or when that has
+    /// been said.
     mutating func wholeText(isLines: Bool) throws(CommandError) -> Block? {
         try fill()
         let suffix = name.map { URL(fileURLWithPath: $0).pathExtension.lowercased() }

@@ -6,9 +6,8 @@ enum PrivateHost {
         "arpa",
     ]
 
-    /// - Parameters:
-    ///   - host: a name or an address, in small letters, an IPv6 address without its brackets.
-    /// - Returns: whether a phone elsewhere cannot reach it.
+    /// Whether a phone elsewhere cannot reach a host: a name or an address, in small letters, an IPv6
+    /// address without its brackets.
     static func isPrivate(_ host: String) -> Bool {
         if host.contains(":") { return isPrivateIPv6(host) }
         let parts = host.split(separator: ".").map(String.init)
