@@ -131,8 +131,19 @@ extension JSONTape {
     /// The member of an object with this key; the last one when it stands twice.
     public func member(_ key: String, of node: Node) -> Member? {
         var found: Member?
-        for member in members(of: node) where string(of: member.key) == key { found = member }
+        for member in members(of: node) {
+            let isFound =
+                isEscaped(member.key)
+                ? string(of: member.key) == key
+                : withBytes(of: member.key) { $0.elementsEqual(key.utf8) }
+            if isFound { found = member }
+        }
         return found
+    }
+
+    /// Whether a node is another, or within it.
+    public func contains(_ outer: Node, _ inner: Node) -> Bool {
+        outer.index <= inner.index && inner.index < Int(entries[outer.index].next)
     }
 
     public struct Members: Sequence, IteratorProtocol {
