@@ -41,27 +41,15 @@ package struct HostAddress: Hashable, Sendable, CustomStringConvertible {
     package var isIPv6: Bool { bytes.count == 16 }
 
     /// Whether it means something inside one network, or one machine, alone.
-    ///
-    /// RFC 1918, 6598, 3927 and 1122 for IPv4; RFC 4193 and 4291 for IPv6.
     package var isPrivate: Bool {
-        if isIPv6 {
-            // An IPv4 address in IPv6's clothes.
-            if bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF] {
-                return Self.isPrivate(Array(bytes.suffix(4)))
-            }
-            let isHere = bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] <= 1
-            return isHere || bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
+        // An IPv4 address in IPv6's clothes.
+        if isIPv6, bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF] {
+            return PrivateHost.isPrivate(Self(Array(bytes.suffix(4))).description)
         }
-        return Self.isPrivate(bytes)
+        return PrivateHost.isPrivate(description)
     }
 
-    private static func isPrivate(_ four: [UInt8]) -> Bool {
-        switch (four[0], four[1]) {
-        case (0, _), (10, _), (127, _), (169, 254), (192, 168), (172, 16...31), (100, 64...127):
-            true
-        default: false
-        }
-    }
+    private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     package var description: String {
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))

@@ -15,6 +15,14 @@ public struct MediaLink: Hashable, Sendable {
         self.place = place
     }
 
+    /// Reads a link by itself, as RichPush reads one in a payload: what can be encoded is encoded.
+    ///
+    /// Its place is the link, as far as that may be shown. `nil` when it is no URL with a host.
+    public init?(_ text: String) {
+        guard let url = MediaProbe.url(text) else { return nil }
+        self.init(url, place: Finding.Place(file: url.loggable))
+    }
+
     /// The link without what must not be logged: user, password, query and fragment.
     public var loggable: String { url.loggable }
 

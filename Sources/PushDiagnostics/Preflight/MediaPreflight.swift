@@ -83,17 +83,20 @@ public struct MediaPreflight: Sendable {
     /// - Parameters:
     ///   - links: what to look at; the same link with the same hint is judged once, at the first
     ///     place.
-    ///   - onReport: is called with each report as soon as it is there, in no certain order.
+    ///   - onReport: is called with each report in the order of the links, as soon as those before
+    ///     it are there.
     /// - Returns: the reports, in the order of the links.
     public func examine(
         _ links: [MediaLink], onReport: (PreflightReport) async -> Void = { _ in }
     ) async -> [PreflightReport] {
         let groups = MediaLink.grouped(links)
-        var reports: [Int: [PreflightReport]] = [:]
+        var waiting: [Int: [PreflightReport]] = [:]
+        var reports: [PreflightReport] = []
+        var next = 0
         await withTaskGroup(of: (Int, [PreflightReport])?.self) { tasks in
-            var waiting = groups.indices.makeIterator()
+            var indices = groups.indices.makeIterator()
             func startNext() {
-                guard let index = waiting.next() else { return }
+                guard let index = indices.next() else { return }
                 tasks.addTask {
                     let evidence = await gather(groups[index][0].url)
                     guard !Task.isCancelled else { return nil }
@@ -104,11 +107,16 @@ public struct MediaPreflight: Sendable {
             while let result = await tasks.next() {
                 guard let result, !Task.isCancelled else { continue }
                 startNext()
-                reports[result.0] = result.1
-                for report in result.1 { await onReport(report) }
+                waiting[result.0] = result.1
+                while let ready = waiting.removeValue(forKey: next) {
+                    next += 1
+                    for report in ready { await onReport(report) }
+                    reports += ready
+                }
             }
         }
-        return reports.sorted { $0.key < $1.key }.flatMap(\.value)
+        // What was complete behind a link that was cancelled.
+        return reports + waiting.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
     private func judge(_ link: MediaLink, by evidence: PreflightEvidence) -> PreflightReport {

@@ -58,7 +58,10 @@ extension PreflightJudge {
             return .skipped("not resolved here")
         }
         verdict.detail = Self.list(lookup.addresses)
-        if lookup.addresses.allSatisfy(\.isPrivate) { verdict.findings.append(privateHost) }
+        let isPrivate = lookup.addresses.allSatisfy(\.isPrivate)
+        if isPrivate || PrivateHost.isPrivate(link.url.host()?.lowercased() ?? "") {
+            verdict.findings.append(privateHost)
+        }
         if !lookup.addresses.contains(where: \.isIPv6) {
             verdict.findings.append(
                 finding(

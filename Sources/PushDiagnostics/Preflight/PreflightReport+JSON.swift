@@ -1,8 +1,10 @@
 package import StrictJSON
 
 extension PreflightReport {
-    /// The report as a JSON object: `link`, `file`, `line`, `pointer`, `shown`, `steps` and
-    /// `findings`; without what is not known.
+    /// The report as a JSON object: `link`, `file`, `line`, `pointer`, `shown` and `steps`, without
+    /// what is not known.
+    ///
+    /// The findings have objects of their own.
     package var json: JSONValue {
         var members = [JSONValue.Member(key: "link", value: .string(link.loggable))]
         func add(_ key: String, _ value: JSONValue?) {
@@ -13,7 +15,6 @@ extension PreflightReport {
         add("pointer", link.place.pointer.map(JSONValue.string))
         add("shown", .bool(isShown))
         add("steps", .array(steps.map(\.json)))
-        add("findings", .array(findings.map(\.json)))
         return .object(members)
     }
 }

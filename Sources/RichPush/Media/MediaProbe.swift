@@ -58,6 +58,15 @@ package struct MediaProbe: Sendable {
         try MediaURL(text, at: key, under: transport).url
     }
 
+    /// A link as the library reads one in a payload, whatever its scheme; `nil` when it is none.
+    package static func url(_ text: String) -> URL? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let url = URL(string: MediaURL.percentEncoded(text)), url.scheme != nil,
+            url.host()?.isEmpty == false
+        else { return nil }
+        return url
+    }
+
     /// Downloads a link into a folder that exists.
     ///
     /// At the deadline, or when the task is cancelled, it ends with what has come until then.
@@ -101,5 +110,7 @@ extension MediaProbe {
     }
 
     /// Whether a converter makes a picture of this type into one that iOS attaches.
-    package static func canConvert(_ type: MediaType) -> Bool { MediaLimits.pictures.contains(type) }
+    package static func canConvert(_ type: MediaType) -> Bool {
+        MediaLimits.pictures.contains(type)
+    }
 }
