@@ -13,8 +13,10 @@ struct StepList {
         .compactMap(\.self).joined(separator: ", ")
         let link = TerminalText.safe(report.link.loggable)
         var lines = [place.isEmpty || place == link ? link : "\(link) (\(place))"]
-        let reached = report.steps.filter { $0.outcome != .notReached }
-        lines += reached.map(line)
+        // Where a folder stands for the server, there is nothing to say of the network.
+        lines += report.steps.filter { step in
+            step.outcome != .notReached && !(step.outcome == .skipped && step.detail.isEmpty)
+        }.map(line)
         let others = report.steps.filter { $0.outcome == .notReached }.map(\.name.rawValue)
         if !others.isEmpty {
             lines.append("  · not reached: " + others.joined(separator: ", "))
@@ -24,8 +26,7 @@ struct StepList {
 
     private func line(_ step: PreflightStep) -> String {
         let name = step.name.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
-        let isEmpty = step.outcome == .skipped && step.detail.isEmpty
-        let detail = isEmpty ? "nothing to check" : TerminalText.safe(step.detail)
+        let detail = TerminalText.safe(step.detail)
         let time = step.duration.map { Self.text($0) }
         let rest = [detail.isEmpty ? nil : detail, time].compactMap(\.self).joined(separator: ", ")
         return "  \(mark(step.outcome)) \(rest.isEmpty ? step.name.rawValue : "\(name) \(rest)")"
