@@ -100,7 +100,7 @@ struct CheckFetchTests {
         let run = try await Self.check(
             ["--fetch", "--json", "--quiet", "Examples/trouble/html.apns"] + Self.map)
         let objects = try run.output.split(separator: "\n").map {
-            try JSONReader.parse(Array($0.utf8))
+            try JSONReader.read(Array($0.utf8))
         }
         let link = try #require(objects.first { $0["steps"] != nil })
         #expect(link["link"]?.string == "https://media.example.com/not-a-picture.jpg")
