@@ -20,11 +20,13 @@ extension JSONTape {
         let range = range(of: node)
         // Most numbers in payloads have a digit.
         if range.count == 1 { return Int(bytes[range.lowerBound]) - 0x30 }
-        return value(of: node).integer
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        return Int(text) ?? Double(text).flatMap(Int.init(exactly:))
     }
 
     public func double(of node: Node) -> Double? {
-        kind(of: node) == .number ? value(of: node).double : nil
+        guard kind(of: node) == .number else { return nil }
+        return Double(String(decoding: bytes[range(of: node)], as: UTF8.self))
     }
 
     /// The value as a tree, by ``JSONReader``.

@@ -81,7 +81,7 @@ struct PayloadCheckTests {
 
     @Test(
         arguments: [
-            ("{\"aps\": {\"alert\": \"Look\"}", 1, 27),
+            ("{\"aps\": {\"alert\": \"Look\"}", 1, 26),
             ("{\n  \"aps\": nul\n}", 2, 10),
             ("{\"aps\": \"\u{0}\"}", 1, 10),
             ("", 1, 1),
@@ -115,7 +115,7 @@ struct PayloadCheckTests {
         let text = "{\n  \"aps\": {\n    \"alert\": {\"títle\": \"x\", \"body\": 7}\n  }\n}"
         let finding = try #require(PayloadFixture(text).findings.first { $0.rule == "RP017" })
         let place = Finding.Place(
-            file: "push.apns", line: 3, column: 38, pointer: "/aps/alert/body")
+            file: "push.apns", line: 3, column: 37, pointer: "/aps/alert/body")
         #expect(finding.place == place)
     }
 

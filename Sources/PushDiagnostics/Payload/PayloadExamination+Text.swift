@@ -30,9 +30,9 @@ extension PayloadExamination {
     // MARK: - Alert
 
     private mutating func checkAlert(_ alert: JSONTape.Node) {
-        var nodes = [JSONTape.Node?](repeating: nil, count: SystemKey.alert.count)
+        var nodes = InlineArray<13, JSONTape.Node?>(repeating: nil)
         for member in tape.members(of: alert) {
-            guard let number = number(of: member.key, in: Self.alertTable) else {
+            guard let number = tape.number(of: member.key, in: Self.alertTable) else {
                 checkUnknown(member, in: "aps.alert", among: Self.alertNames)
                 continue
             }
@@ -81,7 +81,7 @@ extension PayloadExamination {
     private mutating func checkSound(_ sound: JSONTape.Node) {
         guard tape.kind(of: sound) == .object else { return checkSoundName(sound) }
         for member in tape.members(of: sound) {
-            guard let number = number(of: member.key, in: Self.soundTable) else {
+            guard let number = tape.number(of: member.key, in: Self.soundTable) else {
                 checkUnknown(member, in: "aps.sound", among: Self.soundNames)
                 continue
             }

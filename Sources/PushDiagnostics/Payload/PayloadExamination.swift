@@ -102,13 +102,6 @@ struct PayloadExamination {
     /// A key in back-ticks, for a sentence.
     func name(of key: JSONTape.Node) -> String { "`\((tape.string(of: key) ?? "").asKeyName)`" }
 
-    /// The number that a table gives to a key; `nil` when it has none.
-    func number(of key: JSONTape.Node, in table: KeyTable) -> Int? {
-        guard tape.isEscaped(key) else { return tape.withBytes(of: key, table.number) }
-        var text = tape.string(of: key) ?? ""
-        return text.withUTF8(table.number)
-    }
-
     /// A value, unless it is absent or null, which is as good as absent.
     func present(_ node: JSONTape.Node?) -> JSONTape.Node? {
         guard let node, tape.kind(of: node) != .null else { return nil }

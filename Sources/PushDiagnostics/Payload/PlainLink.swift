@@ -1,3 +1,5 @@
+internal import StrictJSON
+
 /// Whether a link is one that no rule minds, by a look at its bytes.
 ///
 /// Most links of a file with millions of payloads are; the others go through ``LinkCheck``, which
