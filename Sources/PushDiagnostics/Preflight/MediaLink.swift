@@ -32,6 +32,7 @@ public struct MediaLink: Hashable, Sendable {
     ///   - content: what the payload asks for.
     ///   - file: the payload's file, as the person named it.
     ///   - line: its line, for a file with a payload in each.
+    /// - Returns: the links in payload order, each at the key that names it.
     public static func all(
         in content: RichContent, file: String? = nil, line: Int? = nil
     ) -> [MediaLink] {
