@@ -41,26 +41,33 @@ final class LinkCollector: Sendable {
     /// Reads a whole file, or each line of a block; what is no payload has been told of already.
     func collect(_ block: CheckInput.Block, of file: String, isLines: Bool) {
         guard !block.isTooLong else { return }
-        guard isLines else { return collect(block.bytes[block.range], file: file, line: nil) }
+        guard isLines else { return collect(block.bytes[block.range], file: file, firstLine: 1) }
         let lines = block.bytes[block.range]
             .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
-            collect(line, file: file, line: block.line + index)
+            collect(line, file: file, firstLine: block.line + index)
         }
     }
 
-    private func collect(_ bytes: ArraySlice<UInt8>, file: String, line: Int?) {
+    private func collect(_ bytes: ArraySlice<UInt8>, file: String, firstLine: Int) {
         guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)),
             let payload = object as? [String: Any]
         else { return }
         let content = RichContent(PushPayload(payload), configuration: reading)
-        for link in MediaLink.all(in: content, file: file, line: line) {
+        for found in MediaLink.all(in: content, file: file) {
+            var place = found.place
+            let position = Self.position(of: found.url, in: bytes)
+            place.line = firstLine + (position?.lines ?? 0)
+            place.column = position?.column
+            let link = MediaLink(found.url, hint: found.hint, place: place)
             state.withLock { state in
                 let key = Known(url: link.url, hint: link.hint)
                 if let index = state.indices[key] {
                     // Blocks of lines come in any order.
                     let known = state.links[index].place
-                    if known.file == file, let first = known.line, let line, line < first {
+                    if known.file == file, let first = known.line, let line = place.line,
+                        line < first
+                    {
                         state.links[index] = link
                     }
                     return
@@ -73,5 +80,18 @@ final class LinkCollector: Sendable {
                 state.links.append(link)
             }
         }
+    }
+    /// Where a link's value stands: how many lines below the first, and at which character.
+    ///
+    /// `nil` for one that the sender wrote in another way than it is asked for.
+    private static func position(
+        of url: URL, in bytes: ArraySlice<UInt8>
+    ) -> (lines: Int, column: Int)? {
+        let text = Array("\"\(url.absoluteString)\"".utf8)
+        guard let range = bytes.firstRange(of: text) else { return nil }
+        let before = bytes[..<range.lowerBound]
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.startIndex
+        let lines = before.count { $0 == UInt8(ascii: "\n") }
+        return (lines, String(decoding: before[start...], as: UTF8.self).count + 1)
     }
 }

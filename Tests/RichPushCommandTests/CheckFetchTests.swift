@@ -27,7 +27,7 @@ struct CheckFetchTests {
         #expect(
             run.output.contains(
                 """
-                https://media.example.com/summer.jpg (Examples/1-image.apns)
+                https://media.example.com/summer.jpg (Examples/1-image.apns, line 9)
                   ✓ link       https
                   · dns        answered from a folder
                   ✓ status     the file is there
@@ -50,7 +50,7 @@ struct CheckFetchTests {
     ) async throws {
         let run = try await Self.check(["--fetch", file] + Self.map)
         #expect(run.status == 1)
-        #expect(run.output.contains("\(file): error \(rule): "))
+        #expect(run.output.contains("\(file):10:12: error \(rule): "))
         let unread = try await Self.check([file])
         #expect(!unread.output.contains(rule))
     }
@@ -89,7 +89,7 @@ struct CheckFetchTests {
             let run = try await Self.check(
                 ["--fetch", "-", "--allow-http", "127.0.0.1", "--quiet"],
                 input: lines.joined(separator: "\n"))
-            #expect(run.output.contains("standard input:1: error RP240"))
+            #expect(run.output.contains("standard input:1:59: error RP240"))
             #expect(run.output.components(separatedBy: "RP240").count == 2)
             #expect(server.log.requests.count == 1)
         }

@@ -238,4 +238,17 @@ struct PreflightServerTests {
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         }
     }
+
+    @Test
+    func `a name that nobody resolves is not waited for beyond the budget`() async throws {
+        var configuration = MediaPreflight.Configuration()
+        configuration.clock = FastClock(speed: 100)
+        configuration.resolve = { _ in
+            try? await Task.sleep(for: .seconds(3_600))
+            return HostLookup()
+        }
+        let url = try #require(URL(string: "https://media.invalid/lunch.jpg"))
+        let reports = await MediaPreflight(configuration).examine([MediaLink(url)])
+        #expect(reports.first?.isShown == false)
+    }
 }
