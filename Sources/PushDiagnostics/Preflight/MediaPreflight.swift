@@ -190,7 +190,7 @@ extension MediaPreflight {
     /// Whether somebody who seems to come with a browser from the site itself gets the medium.
     private func browserGets(_ url: URL, into folder: URL) async -> Bool {
         let result = try? await probe(telling: HopLog(), as: .browser).fetch(
-            url, into: folder, within: configuration.budget)
+            url, into: folder, within: min(configuration.budget, Self.secondBudget))
         return result.map { $0.failure == nil } ?? false
     }
 }
