@@ -158,7 +158,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "FuzzTargets",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON",
+                "StrictJSON", "PushDiagnostics",
             ],
             path: "Fuzz/Targets"
         ),
