@@ -74,7 +74,10 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         // Says why a picture will not show: rules for payloads, links and built apps.
         .target(
             name: "PushDiagnostics",
-            dependencies: ["RichPush", "APNs", "StrictJSON", "MediaInspection"]
+            dependencies: [
+                "RichPush", "APNs", "StrictJSON", "MediaInspection", "LibcurlFetching",
+                "PictureConversion", "NotificationHost",
+            ]
         ),
         // Draws what a person would see.
         .target(
@@ -101,7 +104,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 
         // On Linux, an answer can crash URLSession or fill the memory, and it takes no authority of
         // a test's own.
-        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl"]),
+        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl", "COpenSSL"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
@@ -155,7 +158,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "FuzzTargets",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON",
+                "StrictJSON", "PushDiagnostics",
             ],
             path: "Fuzz/Targets"
         ),
@@ -165,7 +168,11 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "MediaInspectionTests", dependencies: ["MediaInspection"],
             resources: [.copy("Fixtures")]),
         .testTarget(
-            name: "PushDiagnosticsTests", dependencies: ["PushDiagnostics", "TestSupport"]),
+            name: "PushDiagnosticsTests",
+            dependencies: [
+                "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TestSupport",
+                "LibcurlFetching", "MediaInspection", "NotificationHost", "PushTesting",
+            ]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
@@ -226,7 +233,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
                 "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
-                "MediaInspection",
+                "MediaInspection", "PushDiagnostics",
                 "TestSupport",
             ]
         ),

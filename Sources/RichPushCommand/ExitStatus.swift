@@ -11,6 +11,7 @@ struct ExitStatus: Hashable, Sendable {
     static let success = Self(0, "done; for a push: shown as asked; for send: all accepted")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let notOpened = Self(1, "shown with its generic text: it could not be decrypted")
+    static let findings = Self(1, "a rule is broken: an error, with --strict also a warning")
     static let notShown = Self(2, "nothing is shown")
     static let extensionFailed = Self(
         3, "shown as the sender wrote it, since the extension failed")
@@ -28,7 +29,8 @@ struct ExitStatus: Hashable, Sendable {
 
     /// All of them, for the help text.
     static let all = [
-        success, shownWithoutMedia, notOpened, notShown, extensionFailed, rejected, unanswered,
+        success, shownWithoutMedia, notOpened, findings, notShown, extensionFailed, rejected,
+        unanswered,
         usage, badData,
         noInput, extensionUnusable, unavailable, cannotCreate, outputLost, configuration,
         interrupted,

@@ -16,7 +16,7 @@ struct Verb: Sendable {
 
     /// In the order of the list.
     static let all = [
-        Deliver.verb, Preview.verb, Seal.verb, Send.verb, Simulate.verb, Channels.verb,
+        Deliver.verb, Check.verb, Preview.verb, Seal.verb, Send.verb, Simulate.verb, Channels.verb,
         Completion.verb,
     ]
 }
