@@ -74,8 +74,10 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         // Says why a picture will not show: rules for payloads, links and built apps.
         .target(
             name: "PushDiagnostics",
-            dependencies: ["RichPush", "APNs", "StrictJSON", "MediaInspection"]
+            dependencies: ["RichPush", "APNs", "StrictJSON", "MediaInspection", "TLS", "CZip"]
         ),
+        // An .ipa is a ZIP archive, often with Zip64 and always from a stranger.
+        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         // Draws what a person would see.
         .target(
             name: "NotificationPreview",
