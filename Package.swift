@@ -167,7 +167,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "MediaInspectionTests", dependencies: ["MediaInspection"],
             resources: [.copy("Fixtures")]),
         .testTarget(
-            name: "PushDiagnosticsTests", dependencies: ["PushDiagnostics", "TestSupport"]),
+            name: "PushDiagnosticsTests",
+            dependencies: ["PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TestSupport"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
@@ -221,7 +222,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
                 "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
-                "MediaInspection",
+                "MediaInspection", "PushDiagnostics",
                 "TestSupport",
             ]
         ),
