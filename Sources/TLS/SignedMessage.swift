@@ -3,7 +3,7 @@ internal import COpenSSL
 /// A message with its signature, in the form of the Cryptographic Message Syntax (RFC 5652).
 ///
 /// Apple's provisioning profiles are such messages around a property list.
-public enum SignedMessage {
+public enum SignedMessage: Sendable {
     /// What was signed, if the signature fits it.
     ///
     /// Who signed is not judged: Apple's authorities are not in a server's trust store, and a phone

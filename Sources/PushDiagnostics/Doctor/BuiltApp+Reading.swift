@@ -63,6 +63,12 @@ extension BuiltApp {
                 let path = Self.binary(of: name, in: folder)
                 libraries[path] = CodeBundle.binary(files, at: path)
             }
+            // A debugging build keeps its code in a library beside the program.
+            for child in files.children(of: bundle.path)
+            where !child.isFolder && child.name.hasSuffix(".dylib") {
+                let path = BundlePath.joined(bundle.path, child.name)
+                libraries[path] = CodeBundle.binary(files, at: path)
+            }
         }
         self.libraries = libraries
     }
@@ -80,6 +86,7 @@ extension CodeBundle {
         self.path = path
         info = Self.info(files, at: BundlePath.joined(path, "Info.plist"))
         frameworks = files.children(of: BundlePath.joined(path, "Frameworks")).map(\.name)
+            .filter { $0.hasSuffix(".framework") || $0.hasSuffix(".dylib") }
         profile = Self.profile(files, at: BundlePath.joined(path, "embedded.mobileprovision"))
         guard let list = info.value else {
             binary = .unreadable("its name is in the Info.plist, which cannot be read")

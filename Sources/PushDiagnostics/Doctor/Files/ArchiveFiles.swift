@@ -165,11 +165,14 @@ final class ArchiveFiles: BundleFiles {
 
     private func onDisk(_ file: OpaquePointer, size: Int) -> Part<any ByteSource> {
         let folder = FileManager.default.temporaryDirectory.path
-        // A file without a name, which is gone when it is closed, also after a crash.
-        let descriptor = Foundation.open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0o600)
+        var name = Array("\(folder)/richpush-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&name)
         guard descriptor >= 0 else {
             return .unreadable("there is no room for it in \(folder)")
         }
+        // Without a name it is gone when it is closed, also after a crash.
+        unlink(name)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         let fault = unpack(file, size: size) { piece in
             var rest = piece[...]
             while !rest.isEmpty {

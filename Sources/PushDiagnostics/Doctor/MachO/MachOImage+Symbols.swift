@@ -20,7 +20,7 @@ extension MachOImage {
         guard table.count <= Self.maximumSymbols, table.textSize <= Self.maximumSymbolText,
             table.textOffset <= source.count, table.textSize <= source.count - table.textOffset
         else { return nil }
-        let wanted = names.map { Array($0.utf8) }
+        let wanted = names.map { Array($0.utf8)[...] }
         let longest = wanted.map(\.count).max() ?? 0
         var found: Set<String> = []
         let texts = TextWindow(source, start: table.textOffset, count: table.textSize)
