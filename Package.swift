@@ -168,7 +168,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             resources: [.copy("Fixtures")]),
         .testTarget(
             name: "PushDiagnosticsTests",
-            dependencies: ["PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TestSupport"]),
+            dependencies: ["PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TLS", "CZip", "TestSupport"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(

@@ -9,6 +9,7 @@ struct ExitStatus: Hashable, Sendable {
     }
 
     static let success = Self(0, "done; for a push: shown as asked; for send: all accepted")
+    static let found = Self(1, "something is wrong; for explain: the word is not known")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let notShown = Self(2, "nothing is shown")
     static let extensionFailed = Self(
@@ -27,7 +28,7 @@ struct ExitStatus: Hashable, Sendable {
 
     /// All of them, for the help text.
     static let all = [
-        success, shownWithoutMedia, notShown, extensionFailed, rejected, unanswered, usage, badData,
+        success, found, shownWithoutMedia, notShown, extensionFailed, rejected, unanswered, usage, badData,
         noInput, extensionUnusable, unavailable, cannotCreate, outputLost, configuration,
         interrupted,
     ]

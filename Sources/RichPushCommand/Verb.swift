@@ -16,6 +16,7 @@ struct Verb: Sendable {
 
     /// In the order of the list.
     static let all = [
-        Deliver.verb, Preview.verb, Send.verb, Simulate.verb, Channels.verb, Completion.verb,
+        Deliver.verb, Preview.verb, Doctor.verb, Explain.verb, Send.verb, Simulate.verb,
+        Channels.verb, Completion.verb,
     ]
 }

@@ -99,7 +99,8 @@ extension AppCheck {
             : .failed(
                 Flaw(
                     file: subject.path(subject.bundle.text("CFBundleExecutable") ?? ""),
-                    message: "The app is built for \(missing.joined(separator: ", ")), the extension only for \(given.sorted().joined(separator: ", "))."
+                    message:
+                        "The app is built for \(missing.joined(separator: ", ")), the extension only for \(given.sorted().joined(separator: ", "))."
                 ))
     }
 
@@ -112,7 +113,9 @@ extension AppCheck {
             : .failed(
                 Flaw(
                     file: subject.path(subject.bundle.text("CFBundleExecutable") ?? ""),
-                    message: "The extension's binary is built for \(own) and newer, the app's for \(app)."))
+                    message:
+                        "The extension's binary is built for \(own) and newer, the app's for \(app)."
+                ))
     }
 
     private static let template: @Sendable (Subject) -> Verdict = { subject in

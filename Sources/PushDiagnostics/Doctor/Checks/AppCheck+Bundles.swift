@@ -22,9 +22,11 @@ extension AppCheck {
         }
         let others = subject.app.plugIns.map { "\($0.name) (\($0.extensionPoint ?? "no point"))" }
         var message = "There is no notification service extension in PlugIns"
-        message += others.isEmpty ? ", which is empty or missing." : ": \(others.joined(separator: ", "))."
+        message +=
+            others.isEmpty ? ", which is empty or missing." : ": \(others.joined(separator: ", "))."
         if !subject.app.extensionKitPaths.isEmpty {
-            message += " Those in Extensions are ExtensionKit's, which knows none for notifications."
+            message +=
+                " Those in Extensions are ExtensionKit's, which knows none for notifications."
         }
         return .failed(Flaw(file: "PlugIns", message: message))
     }
@@ -87,7 +89,8 @@ extension AppCheck {
             : .failed(
                 Flaw(
                     file: subject.path("Info.plist"), pointer: "/CFBundleIdentifier",
-                    message: "The bundle id \(own.asKeyName) is not below the app's, \(app.asKeyName)."))
+                    message:
+                        "The bundle id \(own.asKeyName) is not below the app's, \(app.asKeyName)."))
     }
 
     private static let minimumOS: @Sendable (Subject) -> Verdict = { subject in
@@ -100,7 +103,8 @@ extension AppCheck {
             : .failed(
                 Flaw(
                     file: subject.path("Info.plist"), pointer: "/MinimumOSVersion",
-                    message: "The extension is for \(own) and newer, the app for \(app): on what lies between, there are no pictures."
+                    message:
+                        "The extension is for \(own) and newer, the app for \(app): on what lies between, there are no pictures."
                 ))
     }
 
@@ -113,7 +117,9 @@ extension AppCheck {
             guard wanted != given else { return nil }
             return Flaw(
                 file: subject.path("Info.plist"), pointer: "/\(key)",
-                message: "\(key) is \(given?.asKeyName ?? "missing"), the app's is \(wanted?.asKeyName ?? "missing").")
+                message:
+                    "\(key) is \(given?.asKeyName ?? "missing"), the app's is \(wanted?.asKeyName ?? "missing")."
+            )
         }
         let version = own["CFBundleShortVersionString"]?.string ?? "none"
         return flaws.isEmpty
@@ -151,7 +157,8 @@ extension AppCheck {
         let (wanted, given) = (exceptions(app), exceptions(own))
         guard wanted != TransportSecurity(), given != wanted else {
             return .passed(
-                given == TransportSecurity() ? "neither has exceptions" : "those of the extension count")
+                given == TransportSecurity()
+                    ? "neither has exceptions" : "those of the extension count")
         }
         return .failed(
             Flaw(

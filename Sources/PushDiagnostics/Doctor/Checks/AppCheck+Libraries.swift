@@ -79,7 +79,8 @@ extension AppCheck {
             : .failed(
                 Flaw(
                     file: subject.path("Frameworks"),
-                    message: "The extension has frameworks of its own: \(frameworks.map(\.asKeyName).joined(separator: ", "))."
+                    message:
+                        "The extension has frameworks of its own: \(frameworks.map(\.asKeyName).joined(separator: ", "))."
                 ))
     }
 

@@ -76,7 +76,8 @@ extension AppCheck {
                     ? .failed(
                         Flaw(
                             file: binary(subject),
-                            message: "The app has the entitlement to filter notifications, the extension has not."
+                            message:
+                                "The app has the entitlement to filter notifications, the extension has not."
                         ))
                     : .passed("not used")
             }
@@ -92,17 +93,21 @@ extension AppCheck {
                 if onApp != onExtension {
                     flaws.append(
                         Flaw(
-                            file: onApp ? binary(subject) : subject.app.main.text("CFBundleExecutable") ?? "",
+                            file: onApp
+                                ? binary(subject)
+                                : subject.app.main.text("CFBundleExecutable") ?? "",
                             message: onApp
                                 ? "The app has the entitlement for communication, the extension has not."
-                                : "The extension has the entitlement for communication, the app has not."))
+                                : "The extension has the entitlement for communication, the app has not."
+                        ))
                 }
                 let intents = subject.app.main.info.value?["NSUserActivityTypes"]?.strings ?? []
                 if Set(intents).isDisjoint(with: ["INSendMessageIntent", "INStartCallIntent"]) {
                     flaws.append(
                         Flaw(
                             file: "Info.plist", pointer: "/NSUserActivityTypes",
-                            message: "The app's NSUserActivityTypes list neither INSendMessageIntent nor INStartCallIntent."
+                            message:
+                                "The app's NSUserActivityTypes list neither INSendMessageIntent nor INStartCallIntent."
                         ))
                 }
                 return flaws.isEmpty ? .passed("on both") : .failed(flaws)
@@ -118,7 +123,8 @@ extension AppCheck {
                     ? .failed(
                         Flaw(
                             file: subject.app.main.text("CFBundleExecutable") ?? "",
-                            message: "The extension has the entitlement for time-sensitive notifications, the app has not."
+                            message:
+                                "The extension has the entitlement for time-sensitive notifications, the app has not."
                         ))
                     : .passed("not used")
             }
@@ -197,7 +203,8 @@ extension AppCheck {
                 : .failed(
                     Flaw(
                         file: binary(subject),
-                        message: "The signature is for \(signed.asKeyName), the bundle id is \(id.asKeyName)."
+                        message:
+                            "The signature is for \(signed.asKeyName), the bundle id is \(id.asKeyName)."
                     ))
         }
     }

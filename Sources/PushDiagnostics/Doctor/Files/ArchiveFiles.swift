@@ -159,8 +159,11 @@ final class ArchiveFiles: BundleFiles {
     private func inMemory(_ file: OpaquePointer, size: Int) -> Part<any ByteSource> {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
-        return unpack(file, size: size) { bytes.append(contentsOf: $0); return true }
-            .map { .unreadable($0) } ?? .present(MemoryBytes(bytes))
+        return unpack(file, size: size) {
+            bytes.append(contentsOf: $0)
+            return true
+        }
+        .map { .unreadable($0) } ?? .present(MemoryBytes(bytes))
     }
 
     private func onDisk(_ file: OpaquePointer, size: Int) -> Part<any ByteSource> {
@@ -187,7 +190,8 @@ final class ArchiveFiles: BundleFiles {
             close(descriptor)
             return .unreadable(fault)
         }
-        return FileBytes(owning: descriptor).map { .present($0) } ?? .unreadable("it cannot be read")
+        return FileBytes(owning: descriptor).map { .present($0) }
+            ?? .unreadable("it cannot be read")
     }
 
     /// Unpacks piece by piece; why it went wrong, or `nil`.

@@ -90,7 +90,8 @@ struct BinaryPropertyList {
         return Array(reader.bytes[start..<start + count * size])
     }
 
-    private mutating func wideText(at offset: Int, _ low: Int) throws(PropertyList.Fault) -> String {
+    private mutating func wideText(at offset: Int, _ low: Int) throws(PropertyList.Fault) -> String
+    {
         let bytes = try bytes(at: offset, low, size: 2)
         let units = stride(from: 0, to: bytes.count, by: 2).map {
             UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])

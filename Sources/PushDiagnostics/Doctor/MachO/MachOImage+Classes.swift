@@ -75,7 +75,8 @@ extension MachOImage {
     private func place(of address: UInt64) -> (offset: Int, room: Int)? {
         for segment in segments where address >= segment.address {
             let distance = address - segment.address
-            guard distance < UInt64(clamping: segment.fileSize), let distance = Int(exactly: distance),
+            guard distance < UInt64(clamping: segment.fileSize),
+                let distance = Int(exactly: distance),
                 segment.fileOffset <= source.count - distance
             else { continue }
             return (segment.fileOffset + distance, segment.fileSize - distance)

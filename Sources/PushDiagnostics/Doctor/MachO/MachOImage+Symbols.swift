@@ -33,7 +33,8 @@ extension MachOImage {
             let reader = NumberReader(window)
             for index in 0..<count {
                 let entry = index * entrySize
-                guard let place = reader.word(at: entry), let type = reader.integer(at: entry + 4, count: 1),
+                guard let place = reader.word(at: entry),
+                    let type = reader.integer(at: entry + 4, count: 1),
                     Self.isOf(kind, type), place < table.textSize
                 else { continue }
                 let name = texts.text(at: place, limit: longest)
@@ -53,7 +54,8 @@ extension MachOImage {
 
     /// Whether a section holds the bytes; `nil` when it cannot be read.
     func contains(_ bytes: [UInt8], in section: Section) -> Bool? {
-        guard !bytes.isEmpty, let part = PartialBytes(of: source, at: section.offset, count: section.size)
+        guard !bytes.isEmpty,
+            let part = PartialBytes(of: source, at: section.offset, count: section.size)
         else { return nil }
         var offset = 0
         while offset < part.count {

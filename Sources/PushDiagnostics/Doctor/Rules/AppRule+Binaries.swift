@@ -10,7 +10,8 @@ extension AppRule {
     static let binaryPresent = Rule(
         "RP320", "The extension's binary is there and is a program.", severity: .error,
         why: "CFBundleExecutable names the program that the system starts for each push.",
-        advice: "Build again from a clean folder; an extension is linked as a program, not as a library.",
+        advice:
+            "Build again from a clean folder; an extension is linked as a program, not as a library.",
         example: "CFBundleExecutable is Service, and there is no file Service in Service.appex")
 
     static let principalClassGiven = Rule(
@@ -20,7 +21,8 @@ extension AppRule {
             Set NSExtensionPrincipalClass below NSExtension to $(PRODUCT_MODULE_NAME).NotificationService \
             in the source, and let Xcode, not a script, write the built Info.plist.
             """,
-        example: "<key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).NotificationService</string>",
+        example:
+            "<key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).NotificationService</string>",
         mended: "<key>NSExtensionPrincipalClass</key><string>Service.NotificationService</string>")
 
     static let principalClassPresent = Rule(
@@ -33,7 +35,8 @@ extension AppRule {
             Compare NSExtensionPrincipalClass with the module and the class, and see that the \
             class's file belongs to the extension's target. A class in Objective-C has no module.
             """,
-        example: "NSExtensionPrincipalClass Service.NotificationService, and the binary has NotificationService.NotificationService"
+        example:
+            "NSExtensionPrincipalClass Service.NotificationService, and the binary has NotificationService.NotificationService"
     )
 
     static let builtForDevice = Rule(

@@ -38,7 +38,8 @@ extension AppRule {
             See that the target's INFOPLIST_FILE is the extension's own in every configuration, \
             with the keys below NSExtension.
             """,
-        example: "<dict><key>CFBundleIdentifier</key><string>com.example.shop.service</string></dict>",
+        example:
+            "<dict><key>CFBundleIdentifier</key><string>com.example.shop.service</string></dict>",
         mended: """
             <key>NSExtension</key><dict>
             <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>
@@ -49,9 +50,13 @@ extension AppRule {
         "RP304", "The extension point is `com.apple.usernotifications.service`.",
         severity: .error,
         why: "With any other value the extension is for something else, or for nothing.",
-        advice: "Set NSExtensionPointIdentifier below NSExtension to com.apple.usernotifications.service.",
-        example: "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotification.service</string>",
-        mended: "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>")
+        advice:
+            "Set NSExtensionPointIdentifier below NSExtension to com.apple.usernotifications.service.",
+        example:
+            "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotification.service</string>",
+        mended:
+            "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>"
+    )
 
     static let bundleIDPrefix = Rule(
         "RP305", "The extension's bundle id begins with the app's.", severity: .error,
@@ -77,7 +82,8 @@ extension AppRule {
     static let versionsEqual = Rule(
         "RP307", "The extension has the app's version and build number.", severity: .warning,
         why: "The store warns of, or refuses, an extension whose two numbers are not the app's.",
-        advice: "Let both Info.plist files take MARKETING_VERSION and CURRENT_PROJECT_VERSION from the project.",
+        advice:
+            "Let both Info.plist files take MARKETING_VERSION and CURRENT_PROJECT_VERSION from the project.",
         example: "CFBundleVersion 7 in Service.appex, 42 in Shop.app",
         mended: "CFBundleVersion 42 in both")
 
@@ -98,7 +104,8 @@ extension AppRule {
             An extension is judged by its own Info.plist, as its authors report: a link to plain \
             http then works in the app and not in the notification.
             """,
-        advice: "Serve media over https; if you cannot, copy NSAppTransportSecurity to the extension's Info.plist.",
+        advice:
+            "Serve media over https; if you cannot, copy NSAppTransportSecurity to the extension's Info.plist.",
         example: "NSAppTransportSecurity in Shop.app/Info.plist alone",
         mended: "NSAppTransportSecurity in both")
 }

@@ -29,7 +29,8 @@ extension AppRule {
             It is the extension that may hide a push by handing back empty content. Without the \
             entitlement the push is then shown as it came. Apple grants it on request.
             """,
-        advice: "Ask Apple for com.apple.developer.usernotifications.filtering, and put it on the extension's target.",
+        advice:
+            "Ask Apple for com.apple.developer.usernotifications.filtering, and put it on the extension's target.",
         example: "com.apple.developer.usernotifications.filtering on the app alone",
         mended: "com.apple.developer.usernotifications.filtering on the extension")
 
@@ -72,7 +73,8 @@ extension AppRule {
             Switch the capability on for this bundle id in the developer account, make the profile \
             anew, and sign with it.
             """,
-        example: "com.apple.developer.usernotifications.filtering in the binary, not in the profile")
+        example: "com.apple.developer.usernotifications.filtering in the binary, not in the profile"
+    )
 
     static let profileForOneApp = Rule(
         "RP367", "The extension's profile is for its own bundle id.", severity: .warning,
@@ -87,7 +89,8 @@ extension AppRule {
     static let signedForBundleID = Rule(
         "RP368", "The signature is for the bundle id.", severity: .error,
         why: "A program that is signed for another id is not installed.",
-        advice: "Sign each bundle with its own profile; the build service needs one for the extension too.",
+        advice:
+            "Sign each bundle with its own profile; the build service needs one for the extension too.",
         example: "ABCDE12345.com.example.shop on Service.appex",
         mended: "ABCDE12345.com.example.shop.service on Service.appex")
 }
