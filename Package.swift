@@ -157,7 +157,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "FuzzTargets",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON",
+                "StrictJSON", "PushDiagnostics", "TLS",
             ],
             path: "Fuzz/Targets"
         ),

@@ -125,27 +125,7 @@ struct AppSample {
 
     /// The app as the doctor reads it, without a file system.
     func examined() throws -> Examination {
-        let app = BuiltApp(SampleFiles(contents: try contents()), form: .app)
+        let app = BuiltApp(contents: try contents())
         return AppDoctor(on: Self.today).examine(app)
-    }
-}
-
-/// An app's files in memory.
-struct SampleFiles: BundleFiles {
-    let contents: [String: [UInt8]]
-
-    func children(of folder: String) -> [(name: String, isFolder: Bool)] {
-        let prefix = folder.isEmpty ? "" : folder + "/"
-        var children: [String: Bool] = [:]
-        for path in contents.keys where path.hasPrefix(prefix) {
-            let rest = path.dropFirst(prefix.count)
-            let name = rest.prefix { $0 != "/" }
-            children[String(name)] = name.count < rest.count
-        }
-        return children.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    }
-
-    func open(_ path: String) -> Part<any ByteSource> {
-        contents[path].map { .present(MemoryBytes($0)) } ?? .absent
     }
 }

@@ -133,7 +133,8 @@ extension BrokenApp {
     private static let binaries = [
         BrokenApp("RP320", "no binary", says: "The binary Absent is missing") {
             $0.files["PlugIns/Service.appex/Info.plist"] = try AppSample.xml(
-                ($0.service?.info ?? [:]).merging(["CFBundleExecutable": "Absent"]) { _, new in new })
+                ($0.service?.info ?? [:]).merging(["CFBundleExecutable": "Absent"]) { _, new in new
+                })
         },
         BrokenApp("RP320", "a library", says: "not a program") {
             $0.service?.binary.fileType = 6

@@ -63,7 +63,7 @@ struct BrokenAppTests {
     ) throws {
         var sample = AppSample()
         sample.app.binary.platform = 7
-        let app = BuiltApp(SampleFiles(contents: try sample.contents()), form: form)
+        let app = BuiltApp(contents: try sample.contents(), form: form)
         let findings = AppDoctor(on: AppSample.today).examine(app).findings
         #expect(findings.first { $0.rule == "RP323" }?.severity == severity)
     }

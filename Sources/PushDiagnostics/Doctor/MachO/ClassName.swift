@@ -39,7 +39,7 @@ struct ClassName: Hashable, Sendable {
             parts.append(rest.dropFirst(digits.count).prefix(length))
             rest = rest.dropFirst(digits.count + length)
         }
-        return parts.joined(separator: ".")
+        return parts.isEmpty ? runtimeName : parts.joined(separator: ".")
     }
 
     /// Whether somebody may have meant the other one: it has the same last part, or one that
