@@ -27,7 +27,7 @@ public enum Explainer: Sendable {
     /// The known word that is nearest to one that is not known; `nil` when none is near.
     public static func suggestion(for word: String) -> String? {
         NearMiss.word(
-            for: word.trimmingSpaces, among: all.flatMap(\.names).filter { !$0.isNumeric })
+            for: word.trimmingSpaces, among: all.flatMap(\.names).filter { !$0.isNumeric }.uniqued)
     }
 
     private static let byName: [String: [Explanation]] = {

@@ -51,8 +51,9 @@ public struct LogReader: Sendable {
 
     /// Words of which each phrase has one; almost all lines have none. Their first letters are rare.
     private static let anchors = [
-        "xtension", "Remote notif", "remote notif", "d notif", "push notif", "xceeded mem",
-        "per-process", "0xdead", "0x8bad", "brary not", "uncaught", "Transport Sec", "UNErrorD",
+        "xtension", "Remote notif", "remote notif", "grace time", "original content",
+        "mutated notif", "filtered push", "xceeded mem", "per-process", "0xdead", "0x8bad",
+        "brary not", "uncaught", "Transport Sec", "UNErrorD",
     ].map { Array($0.utf8) }
 
     private static let anchorsByStart: [[[UInt8]]] = {
