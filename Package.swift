@@ -150,7 +150,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: ["RichPush", "UserNotifications"],
             path: "Examples/NotificationService"
         ),
-        .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["RichPush", "TLS"], path: "Tests/TestSupport"),
         // Not a package of its own: it reaches what has no public name, such as the placeholder's
         // drawing, and the tests here replay with it whatever the fuzzer once found.
         .target(

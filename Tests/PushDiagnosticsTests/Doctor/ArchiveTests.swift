@@ -1,9 +1,9 @@
 import CZip
 import Foundation
-import TestSupport
 import Testing
 
 @testable import PushDiagnostics
+@testable import TestSupport
 
 @Suite(.timeLimit(.minutes(5)))
 struct ArchiveTests {

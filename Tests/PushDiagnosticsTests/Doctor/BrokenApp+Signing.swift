@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import PushDiagnostics
+@testable import TestSupport
 
 extension BrokenApp {
     static let libraries = [

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushDiagnostics
+@testable import TestSupport
 
 /// A healthy app with one fault, and what the doctor shall say of it.
 struct BrokenApp: CustomTestStringConvertible {

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import PushDiagnostics
+@testable import TestSupport
 
 @Suite(.timeLimit(.minutes(5)))
 struct FolderTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushDiagnostics
+@testable import TestSupport
 
 /// Binaries that lie: nothing crashes, and nothing is believed.
 @Suite(.timeLimit(.minutes(5)))

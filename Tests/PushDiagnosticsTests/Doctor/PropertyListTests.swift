@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushDiagnostics
+@testable import TestSupport
 
 @Suite(.timeLimit(.minutes(5)))
 struct PropertyListTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PushDiagnostics
+@testable import TestSupport
 
 /// Apps that are in order as far as anybody can tell, and those of which nobody can.
 @Suite(.timeLimit(.minutes(5)))

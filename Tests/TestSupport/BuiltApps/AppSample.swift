@@ -1,8 +1,6 @@
 import Foundation
 import TLS
 
-@testable import PushDiagnostics
-
 /// A built app for a test: healthy, until the test takes something away.
 ///
 /// It is made of small parts: property lists, images of ``MachOSample`` and profiles that a key of
@@ -121,11 +119,5 @@ struct AppSample {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(bytes).write(to: file)
         }
-    }
-
-    /// The app as the doctor reads it, without a file system.
-    func examined() throws -> Examination {
-        let app = BuiltApp(contents: try contents())
-        return AppDoctor(on: Self.today).examine(app)
     }
 }
