@@ -169,7 +169,9 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             resources: [.copy("Fixtures")]),
         .testTarget(
             name: "PushDiagnosticsTests",
-            dependencies: ["PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TLS", "CZip", "TestSupport"]),
+            dependencies: [
+                "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TLS", "CZip", "TestSupport",
+            ]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(

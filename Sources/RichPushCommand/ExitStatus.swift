@@ -28,7 +28,8 @@ struct ExitStatus: Hashable, Sendable {
 
     /// All of them, for the help text.
     static let all = [
-        success, found, shownWithoutMedia, notShown, extensionFailed, rejected, unanswered, usage, badData,
+        success, found, shownWithoutMedia, notShown, extensionFailed, rejected, unanswered, usage,
+        badData,
         noInput, extensionUnusable, unavailable, cannotCreate, outputLost, configuration,
         interrupted,
     ]

@@ -17,7 +17,9 @@ extension ParsedOptions {
         _ arguments: [String], _ specs: [OptionSpec]
     ) -> Result<ParsedOptions, CommandError> {
         // The first entry is the program's name, which getopt passes over.
-        let words: [UnsafeMutablePointer<CChar>?] = (["richpush"] + arguments.map(guarded)).map { strdup($0) }
+        let words: [UnsafeMutablePointer<CChar>?] = (["richpush"] + arguments.map(guarded)).map {
+            strdup($0)
+        }
         let names = specs.map { strdup($0.name) }
         defer { for pointer in words + names { free(pointer) } }
 

@@ -9,8 +9,7 @@ public enum SignedMessage: Sendable {
     /// Who signed is not judged: Apple's authorities are not in a server's trust store, and a phone
     /// judges anyway. So the content is whole, and otherwise as trustworthy as where it came from.
     ///
-    /// - Parameters:
-    ///   - message: the message as DER, at most 2 GB.
+    /// - Parameter message: the message as DER, at most 2 GB.
     /// - Returns: what it holds.
     /// - Throws: ``TLSFailure/Code/record`` when it is no such message, or was changed.
     public static func content(of message: [UInt8]) throws(TLSFailure) -> [UInt8] {

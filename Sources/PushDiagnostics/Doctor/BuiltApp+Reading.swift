@@ -6,8 +6,7 @@ extension BuiltApp {
 
     /// Opens a built app.
     ///
-    /// - Parameters:
-    ///   - path: an `.app` or `.xcarchive` folder, or an `.ipa`.
+    /// - Parameter path: an `.app` or `.xcarchive` folder, or an `.ipa`.
     /// - Throws: ``Fault`` when there is no app to look at; a part of the app that cannot be read is
     ///   no such fault, but something that checks tell.
     public init(at path: String) throws(Fault) {
