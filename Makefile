@@ -6,7 +6,7 @@ RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
-	bench-preview bench-apns sanitize test-faults interop-apns media gallery fuzz clean install
+	bench-preview bench-apns bench-check sanitize test-faults interop-apns media gallery fuzz clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -75,11 +75,15 @@ fuzz: setup ## Try each fuzzing target for SECONDS (default 600); see Fuzz/READM
 gallery: setup ## Draw all previews that are tested into gallery.html
 	RICHPUSH_GALLERY=$(CURDIR)/gallery.html $(SWIFT) test --disable-xctest --filter GalleryTests $(BUILD_FLAGS)
 
-bench: bench-media bench-host bench-preview bench-apns ## Time what RichPush does against what others do it with
+bench: bench-media bench-host bench-preview bench-apns bench-check ## Time what RichPush does against what others do it with
 
 bench-preview: release ## Time the drawing of a card against ImageMagick's convert
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
 	@scripts/bench-preview $(RICHPUSH)
+
+bench-check: release ## Time the check of a million payloads against jq
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	@scripts/bench-check $(RICHPUSH)
 
 test-faults: setup ## Send a million notifications under random faults and compare the counts
 	RICHPUSH_FAULT_COUNT=$(or $(COUNT),1000000) $(SWIFT) test --disable-xctest $(BUILD_FLAGS) \

@@ -12,7 +12,7 @@ public struct Finding: Hashable, Sendable {
     public let place: Place
     /// What is wrong, as one sentence that names the value's key, not its content.
     public let message: String
-    /// What to do about it, as one sentence.
+    /// What to do about it, as one sentence; empty when there is nothing to do.
     public let advice: String
 
     public init(

@@ -17,17 +17,17 @@ enum Doctor {
             decided, passed. 'richpush explain RP300' tells more of a rule.
             """,
         options: [
-            OptionSpec(name: "json", help: "Print all checks as one JSON object."),
             OptionSpec(
-                name: "format", argument: .value("FORMAT"),
-                help: "text (default), json, or for CI github (annotations) or sarif."),
-            OptionSpec(name: "strict", help: "Warnings count too: status 1 for them as well."),
+                name: "format", short: "f", argument: .value("FORMAT"),
+                help: "text, json (all checks as one object), github (annotations) or sarif."),
+            OptionSpec(name: "json", help: "The same as --format json."),
+            OptionSpec(name: "strict", short: "s", help: "Let warnings fail, too, as in CI."),
             OptionSpec(name: "quiet", short: "q", help: "Leave out the checks that passed."),
             OptionSpec(
                 name: "on", argument: .value("YYYY-MM-DD"),
                 help: "Ask whether profiles are valid on that day (default: today)."),
         ],
-        statuses: [.success, .found, .usage, .badData, .noInput, .outputLost],
+        statuses: [.success, .findings, .usage, .notAnApp, .noInput, .outputLost],
         run: { options throws(CommandError) in try run(options) })
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
@@ -43,7 +43,7 @@ enum Doctor {
         do throws(BuiltApp.Fault) {
             app = try BuiltApp(at: path)
         } catch {
-            throw CommandError(error.code == .unreadable ? .noInput : .badData, error.message)
+            throw CommandError(error.code == .unreadable ? .noInput : .notAnApp, error.message)
         }
         let report = DoctorReport(path: path, examination: AppDoctor(on: date).examine(app))
         switch format {
@@ -55,7 +55,7 @@ enum Doctor {
         }
         let limit: Finding.Severity = options.has("strict") ? .warning : .error
         let isFound = report.examination.findings.contains { $0.severity <= limit }
-        return isFound ? .found : .success
+        return isFound ? .findings : .success
     }
 
     private static func date(_ text: String?) throws(CommandError) -> Date {

@@ -23,7 +23,7 @@ struct DoctorReport {
     }
 
     /// One line for each check whose outcome is of a kind: rule, title, and what was seen.
-    private func lines(_ detail: (Check.Outcome) -> String?) -> [String] {
+    private func lines(_ detail: (Examination.Check.Outcome) -> String?) -> [String] {
         examination.checks.compactMap { check in
             detail(check.outcome).map { detail in
                 let subject = check.subject.isEmpty ? "" : "\(check.subject): "

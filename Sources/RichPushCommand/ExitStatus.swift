@@ -9,8 +9,10 @@ struct ExitStatus: Hashable, Sendable {
     }
 
     static let success = Self(0, "done; for a push: shown as asked; for send: all accepted")
-    static let found = Self(1, "something is wrong; for explain: the word is not known")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
+    static let findings = Self(1, "a rule is broken: an error, with --strict also a warning")
+    static let notExplained = Self(
+        1, "a word is not known; for a log: a push was not shown as the extension made it")
     static let notShown = Self(2, "nothing is shown")
     static let extensionFailed = Self(
         3, "shown as the sender wrote it, since the extension failed")
@@ -18,6 +20,7 @@ struct ExitStatus: Hashable, Sendable {
     static let unanswered = Self(4, "some notifications have no answer")
     static let usage = Self(64, "the command line is wrong")
     static let badData = Self(65, "the input is not a push payload")
+    static let notAnApp = Self(65, "the input is not an app, or an archive that is made to harm")
     static let noInput = Self(66, "the input cannot be read")
     static let extensionUnusable = Self(69, "the extension cannot be compiled or loaded")
     static let unavailable = Self(69, "the service cannot be reached")
@@ -28,8 +31,8 @@ struct ExitStatus: Hashable, Sendable {
 
     /// All of them, for the help text.
     static let all = [
-        success, found, shownWithoutMedia, notShown, extensionFailed, rejected, unanswered, usage,
-        badData,
+        success, shownWithoutMedia, findings, notExplained, notShown, extensionFailed, rejected,
+        unanswered, usage, badData, notAnApp,
         noInput, extensionUnusable, unavailable, cannotCreate, outputLost, configuration,
         interrupted,
     ]

@@ -22,7 +22,7 @@ enum Explain {
             OptionSpec(name: "list", short: "l", help: "List all that can be explained."),
             OptionSpec(name: "json", help: "Print JSON."),
         ],
-        statuses: [.success, .found, .usage, .noInput, .outputLost],
+        statuses: [.success, .notExplained, .usage, .noInput, .outputLost],
         run: { options throws(CommandError) in try run(options) })
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
@@ -68,7 +68,7 @@ enum Explain {
         } else {
             Console.write(found.map(ExplanationText.text).joined(separator: "\n"))
         }
-        return isKnown ? .success : .found
+        return isKnown ? .success : .notExplained
     }
 
     private static func explainLog(isJSON: Bool) throws(CommandError) -> ExitStatus {
@@ -89,7 +89,7 @@ enum Explain {
         } else {
             Console.write(verdicts.map(ExplanationText.text).joined(separator: "\n"))
         }
-        return verdicts.isEmpty || verdicts.contains { !$0.isGood } ? .found : .success
+        return verdicts.isEmpty || verdicts.contains { !$0.isGood } ? .notExplained : .success
     }
 
     private static func json(_ values: [JSONValue]) -> String {

@@ -16,7 +16,7 @@ struct Verb: Sendable {
 
     /// In the order of the list.
     static let all = [
-        Deliver.verb, Preview.verb, Doctor.verb, Explain.verb, Send.verb, Simulate.verb,
+        Deliver.verb, Check.verb, Doctor.verb, Explain.verb, Preview.verb, Send.verb, Simulate.verb,
         Channels.verb, Completion.verb,
     ]
 }

@@ -1,6 +1,6 @@
 extension JSONScanner {
     /// Reads a string from its opening quote to behind its closing one.
-    mutating func string(into entries: inout [JSONTape.Entry]) -> Bool {
+    mutating func string(into entries: inout [JSONTape.Entry], isKey: Bool = false) -> Bool {
         let start = index + 1
         var isEscaped = false
         index = start
@@ -15,7 +15,8 @@ extension JSONScanner {
                         start: UInt32(truncatingIfNeeded: start),
                         end: UInt32(truncatingIfNeeded: index),
                         next: UInt32(truncatingIfNeeded: entries.count + 1),
-                        number: fingerprint(start..<index), kind: .string, isEscaped: isEscaped))
+                        number: isKey ? fingerprint(start, index - start) : 0, kind: .string,
+                        isEscaped: isEscaped))
                 index += 1
                 return true
             case UInt8(ascii: "\\"):
@@ -56,11 +57,16 @@ extension JSONScanner {
         }
     }
 
-    /// The length and the first and last bytes, mixed; most keys differ there.
-    private func fingerprint(_ range: Range<Int>) -> UInt32 {
-        var value = UInt32(truncatingIfNeeded: range.count) &* 0x9E37_79B1
-        for index in range.prefix(4) { value = (value ^ UInt32(bytes[index])) &* 0x0100_0193 }
-        for index in range.suffix(4) { value = (value ^ UInt32(bytes[index])) &* 0x0100_0193 }
+    /// The length and the first and last four bytes, mixed; most keys differ there.
+    private func fingerprint(_ start: Int, _ count: Int) -> UInt32 {
+        var value = UInt32(truncatingIfNeeded: count) &* 0x9E37_79B1
+        if count >= 4, let base = bytes.baseAddress {
+            let raw = UnsafeRawPointer(base) + start
+            value ^= raw.loadUnaligned(as: UInt32.self) &* 0x85EB_CA6B
+            value ^= raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self) &* 0xC2B2_AE35
+        } else {
+            for index in start..<(start + count) { value = value << 8 ^ UInt32(bytes[index]) }
+        }
         return value
     }
 

@@ -120,7 +120,9 @@ struct JSONScanner {
     }
 
     private mutating func key(into entries: inout [JSONTape.Entry]) -> Bool {
-        guard index < end, bytes[index] == UInt8(ascii: "\""), string(into: &entries) else {
+        guard index < end, bytes[index] == UInt8(ascii: "\""),
+            string(into: &entries, isKey: true)
+        else {
             return false
         }
         skipSpace()

@@ -20,11 +20,13 @@ extension JSONTape {
         let range = range(of: node)
         // Most numbers in payloads have a digit.
         if range.count == 1 { return Int(bytes[range.lowerBound]) - 0x30 }
-        return value(of: node).integer
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        return Int(text) ?? Double(text).flatMap(Int.init(exactly:))
     }
 
     public func double(of node: Node) -> Double? {
-        kind(of: node) == .number ? value(of: node).double : nil
+        guard kind(of: node) == .number else { return nil }
+        return Double(String(decoding: bytes[range(of: node)], as: UTF8.self))
     }
 
     /// The value as a tree, by ``JSONReader``.
@@ -116,6 +118,121 @@ extension JSONTape {
             }
         }
         return node
+    }
+
+    /// How many bytes of a value are escapes that need not be.
+    public func escapeLength(of node: Node) -> Int {
+        var length = 0
+        for index in node.index..<Int(entries[node.index].next) where entries[index].isEscaped {
+            let string = Node(index: index)
+            length += max(0, self.length(of: string) - compactLength(of: string))
+        }
+        return length
+    }
+
+    /// All strings in a value, without the keys.
+    public func strings(of node: Node) -> [Node] {
+        var found: [Node] = []
+        var pending = [node]
+        while let node = pending.popLast() {
+            switch kind(of: node) {
+            case .string: found.append(node)
+            case .array: pending += elements(of: node)
+            case .object: pending += members(of: node).map(\.value)
+            default: break
+            }
+        }
+        return found.sorted { $0.index < $1.index }
+    }
+
+    /// Strings in a value, in order, that begin with `http`.
+    public func linkStrings(of node: Node) -> [Node] {
+        var found: [Node] = []
+        for index in node.index..<Int(entries[node.index].next) {
+            let entry = entries[index]
+            guard entry.kind == .string, entry.end - entry.start > 7 else { continue }
+            let start = Int(entry.start)
+            if bytes[start] | 0x20 == UInt8(ascii: "h"),
+                bytes[start + 1] | 0x20 == UInt8(ascii: "t"),
+                bytes[start + 2] | 0x20 == UInt8(ascii: "t"),
+                bytes[start + 3] | 0x20 == UInt8(ascii: "p")
+            {
+                found.append(Node(index: index))
+            }
+        }
+        return found
+    }
+
+    /// The first key in the text, in whatever object, for which the condition holds.
+    public func firstKey(where isFound: (Node) -> Bool) -> Node? {
+        for (index, entry) in entries.enumerated() where entry.kind == .object {
+            for member in members(of: Node(index: index)) where isFound(member.key) {
+                return member.key
+            }
+        }
+        return nil
+    }
+
+    /// The JSON pointer to a value below another; of a key, that to its value.
+    public func pointer(to node: Node, from outer: Node) -> String {
+        var pointer = ""
+        var current = outer
+        while current != node {
+            if kind(of: current) == .array {
+                let elements = elements(of: current)
+                guard let index = elements.firstIndex(where: { contains($0, node) }) else { break }
+                pointer += "/\(index)"
+                current = elements[index]
+                continue
+            }
+            let inner = members(of: current).first { member in
+                member.key == node || contains(member.value, node)
+            }
+            guard let inner else { break }
+            let key = string(of: inner.key) ?? ""
+            pointer += "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
+            if inner.key == node { break }
+            current = inner.value
+        }
+        return pointer
+    }
+
+    /// Keys that stand a second time in their object, in order.
+    public func repeatedKeys() -> [Node] {
+        var repeated: [Node] = []
+        for (index, entry) in entries.enumerated() where entry.kind == .object && entry.number > 1 {
+            appendRepeatedKeys(of: Node(index: index), count: Int(entry.number), to: &repeated)
+        }
+        return repeated
+    }
+
+    private func appendRepeatedKeys(of object: Node, count: Int, to repeated: inout [Node]) {
+        // The fingerprints of all keys before, when they are few: nearly always they differ.
+        guard count <= 16, !members(of: object).contains(where: { isEscaped($0.key) }) else {
+            var seen: Set<String> = []
+            for member in members(of: object) {
+                if let key = string(of: member.key), !seen.insert(key).inserted {
+                    repeated.append(member.key)
+                }
+            }
+            return
+        }
+        var outer = object.index + 1
+        let end = Int(entries[object.index].next)
+        while outer < end {
+            var inner = object.index + 1
+            while inner < outer {
+                if entries[inner].number == entries[outer].number,
+                    bytes[range(of: Node(index: inner))].elementsEqual(
+                        bytes[range(of: Node(index: outer))])
+                {
+                    repeated.append(Node(index: outer))
+                    break
+                }
+                inner = Int(entries[inner + 1].next)
+            }
+            outer = Int(entries[outer + 1].next)
+        }
     }
 
     /// The line, from 1, and the character in it, from 1, at an offset in the bytes from `start` on.

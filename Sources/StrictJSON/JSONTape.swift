@@ -34,7 +34,7 @@ public struct JSONTape: Sendable {
         var end: UInt32
         /// The index of the first entry after this value and all that is in it.
         var next: UInt32
-        /// Of a string: a value that equal texts share; of a container: how much is in it.
+        /// Of a key: a value that equal keys share; of a container: how much is in it.
         var number: UInt32
         var kind: Kind
         /// Of a string: whether it has escapes, so that its bytes are not its characters'.
@@ -82,9 +82,6 @@ extension JSONTape {
         return entry.kind == .object || entry.kind == .array ? Int(entry.number) : 0
     }
 
-    /// A number that is the same for strings of equal bytes, and seldom for others.
-    public func fingerprint(of string: Node) -> UInt32 { entries[string.index].number }
-
     public func isEscaped(_ string: Node) -> Bool { entries[string.index].isEscaped }
 
     /// Lends the bytes of the value as they stand in the text; of a string without its quotes.
@@ -106,8 +103,15 @@ extension JSONTape {
         }
     }
 
+    /// The number that a table gives to a key; `nil` when it has none.
+    public func number(of key: Node, in table: KeyTable) -> Int? {
+        let entry = entries[key.index]
+        guard !entry.isEscaped else { return table.number(of: Array((string(of: key) ?? "").utf8)) }
+        return table.number(of: bytes, in: Int(entry.start)..<Int(entry.end))
+    }
+
     /// The members of an object, in order; none of anything else.
-    public func members(of node: Node) -> Members { Members(tape: self, object: node) }
+    public func members(of node: Node) -> Members { Members(entries, object: node) }
 
     /// The elements of an array, in order; none of anything else.
     public func elements(of node: Node) -> [Node] {
@@ -131,26 +135,38 @@ extension JSONTape {
     /// The member of an object with this key; the last one when it stands twice.
     public func member(_ key: String, of node: Node) -> Member? {
         var found: Member?
-        for member in members(of: node) where string(of: member.key) == key { found = member }
+        for member in members(of: node) {
+            let isFound =
+                isEscaped(member.key)
+                ? string(of: member.key) == key
+                : withBytes(of: member.key) { $0.elementsEqual(key.utf8) }
+            if isFound { found = member }
+        }
         return found
     }
 
+    /// Whether a node is another, or within it.
+    public func contains(_ outer: Node, _ inner: Node) -> Bool {
+        outer.index <= inner.index && inner.index < Int(entries[outer.index].next)
+    }
+
     public struct Members: Sequence, IteratorProtocol {
-        private let tape: JSONTape
+        private let entries: [Entry]
         private var index: Int
         private let end: Int
 
-        init(tape: JSONTape, object node: Node) {
-            self.tape = tape
+        init(_ entries: [Entry], object node: Node) {
+            self.entries = entries
             index = node.index + 1
-            end = tape.kind(of: node) == .object ? Int(tape.entries[node.index].next) : 0
+            let entry = entries[node.index]
+            end = entry.kind == .object ? Int(entry.next) : 0
         }
 
         public mutating func next() -> Member? {
             guard index < end else { return nil }
             let key = Node(index: index)
             let value = Node(index: index + 1)
-            index = Int(tape.entries[value.index].next)
+            index = Int(entries[value.index].next)
             return Member(key: key, value: value)
         }
     }

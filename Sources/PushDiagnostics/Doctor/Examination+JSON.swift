@@ -28,7 +28,7 @@ extension Examination {
     }
 }
 
-extension Check {
+extension Examination.Check {
     fileprivate var json: JSONValue {
         var members: [JSONValue.Member] = [
             .init(key: "rule", value: .string(rule.id.rawValue)),

@@ -14,40 +14,42 @@ public struct Examination: Hashable, Sendable {
     public var findings: [Finding] { checks.flatMap(\.findings) }
 }
 
-/// One rule, held against an app or one of its extensions.
-public struct Check: Hashable, Sendable {
-    /// How a check ended.
-    public enum Outcome: Hashable, Sendable {
-        /// The rule is kept; what was seen, as a piece of a sentence.
-        case passed(String)
-        /// The rule is broken, once or more often.
-        case failed([Finding])
-        /// Nobody can tell; why, as a piece of a sentence.
-        case undecided(String)
-    }
+extension Examination {
+    /// One rule, held against an app or one of its extensions.
+    public struct Check: Hashable, Sendable {
+        /// How a check ended.
+        public enum Outcome: Hashable, Sendable {
+            /// The rule is kept; what was seen, as a piece of a sentence.
+            case passed(String)
+            /// The rule is broken, once or more often.
+            case failed([Finding])
+            /// Nobody can tell; why, as a piece of a sentence.
+            case undecided(String)
+        }
 
-    /// The rule.
-    public let rule: Rule
-    /// The path of what was looked at within the app; empty for the app itself.
-    public let subject: String
-    public let outcome: Outcome
+        /// The rule.
+        public let rule: Rule
+        /// The path of what was looked at within the app; empty for the app itself.
+        public let subject: String
+        public let outcome: Outcome
 
-    /// What is wrong; empty unless the check failed.
-    public var findings: [Finding] {
-        if case .failed(let findings) = outcome { findings } else { [] }
-    }
+        /// What is wrong; empty unless the check failed.
+        public var findings: [Finding] {
+            if case .failed(let findings) = outcome { findings } else { [] }
+        }
 
-    /// The place in the list.
-    fileprivate var rank: Int {
-        switch outcome {
-        case .failed(let findings):
-            switch findings.map(\.severity).min() {
-            case .error: 0
-            case .warning: 1
-            case .note, nil: 2
+        /// The place in the list.
+        fileprivate var rank: Int {
+            switch outcome {
+            case .failed(let findings):
+                switch findings.map(\.severity).min() {
+                case .error: 0
+                case .warning: 1
+                case .note, nil: 2
+                }
+            case .undecided: 3
+            case .passed: 4
             }
-        case .undecided: 3
-        case .passed: 4
         }
     }
 }

@@ -59,7 +59,7 @@ extension PayloadRule {
             {"aps": {"alert": "Look"}}
             """,
         mended: """
-            --expiration 4102444800
+            --expiration 1800003600
             {"aps": {"alert": "Look"}}
             """)
 

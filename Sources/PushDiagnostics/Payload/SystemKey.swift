@@ -2,8 +2,9 @@ internal import APNs
 
 /// A key that the system reads in `aps`, in the alert, or in a sound's dictionary.
 ///
-/// The tables are Apple's "Generating a remote notification", with what older pages had.
-struct SystemKey: Hashable, Sendable {
+/// The tables are Apple's "Generating a remote notification", with what older pages had. Entries are
+/// objects, since they are passed around for each key of millions of payloads.
+final class SystemKey: Sendable {
     /// Which JSON values the system reads there.
     enum Form: Hashable, Sendable {
         case string
@@ -25,13 +26,25 @@ struct SystemKey: Hashable, Sendable {
     let name: String
     let form: Form
     /// The words that are known; empty when any are.
-    var words: [String] = []
+    let words: [String]
     /// The range of a number.
-    var range: ClosedRange<Double>?
+    let range: ClosedRange<Double>?
     /// The push types that it belongs to; empty when it may stand in any that has `aps`.
-    var pushTypes: [PushType] = []
+    let pushTypes: [PushType]
     /// What to say of a key that today's systems do not read; `nil` for the others.
-    var retired: String?
+    let retired: String?
+
+    private init(
+        name: String, form: Form, words: [String] = [], range: ClosedRange<Double>? = nil,
+        pushTypes: [PushType] = [], retired: String? = nil
+    ) {
+        self.name = name
+        self.form = form
+        self.words = words
+        self.range = range
+        self.pushTypes = pushTypes
+        self.retired = retired
+    }
 
     /// What is read, with an article.
     var wanted: String {
@@ -112,36 +125,4 @@ extension SystemKey {
         SystemKey(name: "name", form: .string),
         SystemKey(name: "volume", form: .number, range: 0...1),
     ]
-}
-
-/// Keys that are looked up by their bytes, without making a string of them.
-struct KeyTable: Sendable {
-    /// By length, then in order.
-    private let buckets: [[Entry]]
-
-    private struct Entry {
-        let bytes: [UInt8]
-        let number: Int
-    }
-
-    /// Numbers the keys in their order; of equal ones, the first counts.
-    init(_ keys: [String]) {
-        let longest = keys.map(\.utf8.count).max() ?? 0
-        var buckets: [[Entry]] = Array(repeating: [], count: longest + 1)
-        for (number, key) in keys.enumerated() {
-            buckets[key.utf8.count].append(Entry(bytes: Array(key.utf8), number: number))
-        }
-        self.buckets = buckets
-    }
-
-    /// The number of the key with these bytes; `nil` when it is none of the table's.
-    func number(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard bytes.count < buckets.count else { return nil }
-        for entry in buckets[bytes.count] {
-            var index = 0
-            while index < bytes.count, entry.bytes[index] == bytes[index] { index += 1 }
-            if index == bytes.count { return entry.number }
-        }
-        return nil
-    }
 }

@@ -19,7 +19,7 @@ extension Finding {
         add("col", place.column.map(String.init))
         add("title", rule.rawValue)
         return "::\(command) \(properties.joined(separator: ","))"
-            + "::\(Self.data("\(message) \(advice)"))"
+            + "::\(Self.data(sentences))"
     }
 
     private static func data(_ text: String) -> String {

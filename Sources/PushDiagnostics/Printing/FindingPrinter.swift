@@ -51,6 +51,9 @@ public struct FindingPrinter: Sendable {
 }
 
 extension Finding {
+    /// What is wrong and what to do, in one line.
+    var sentences: String { advice.isEmpty ? message : "\(message) \(advice)" }
+
     /// The finding as a JSON object: `rule`, `severity`, `file`, `line`, `column`, `pointer`,
     /// `message`, `advice`; without what is not known.
     public var json: JSONValue {
@@ -65,7 +68,7 @@ extension Finding {
         add("column", place.column.map { .number(.integer($0)) })
         add("pointer", place.pointer.map(JSONValue.string))
         add("message", .string(message))
-        add("advice", .string(advice))
+        add("advice", advice.isEmpty ? nil : .string(advice))
         return .object(members)
     }
 }

@@ -16,7 +16,7 @@ enum FindingSARIF {
         var members: [JSONValue.Member] = [
             .init(key: "ruleId", value: .string(finding.rule.rawValue)),
             .init(key: "level", value: .string(finding.severity.rawValue)),
-            .init(key: "message", value: ["text": .string("\(finding.message) \(finding.advice)")]),
+            .init(key: "message", value: ["text": .string(finding.sentences)]),
         ]
         if let location = location(of: finding.place) {
             members.append(.init(key: "locations", value: [location]))

@@ -11,7 +11,7 @@ struct FindingText {
             lines.append("  \(dim("\(number) |")) \(excerpt.text)")
             lines.append("  \(dim("\(gutter) |")) \(indent)\(colored("^", finding.severity))")
         }
-        lines.append("  \(finding.advice.withoutCommands)")
+        if !finding.advice.isEmpty { lines.append("  \(finding.advice.withoutCommands)") }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -78,25 +78,28 @@ public struct NotificationEnricher: Sendable {
     ) {
         let payload = PushPayload(request.content.userInfo)
         let rich = RichContent(
-            payload, dialects: configuration.dialects, transport: configuration.transport)
+            payload, index: configuration.index, transport: configuration.transport)
         let trace = trace(of: request, needed: !rich.media.isEmpty)
         let works = works(for: rich, of: delivery, trace: trace)
         delivery.expect(rich, works: works, trace: trace)
+        delivery.note(configuration.infoNotes)
 
         // The clock runs and the media are on their way while the app edits; they wait for it.
         let (edited, editing) = AsyncStream.makeStream(of: Never.self)
         delivery.setWork(
             Task {
                 await race(delivery) {
-                    await settle(works, of: delivery)
-                    for await _ in edited {}
+                    await withTaskGroup { group in
+                        group.addTask { await settle(works, of: delivery) }
+                        group.addTask { await offer(rich, of: delivery, after: edited) }
+                    }
                 }
             })
         delivery.edit { content in
-            if let category = rich.category { content.categoryIdentifier = category }
+            rich.apply(to: content)
             edit(content, payload)
         }
-        if rich.media.isEmpty { delivery.finish(.nothingToFetch) }
+        if rich.media.isEmpty, rich.buttons.isEmpty { delivery.finish(.nothingToFetch) }
         editing.finish()
     }
 
@@ -144,6 +147,19 @@ public struct NotificationEnricher: Sendable {
             group.cancelAll()
         }
         MediaStore(directory: configuration.mediaDirectory).sweep()
+    }
+
+    /// Has the buttons' category registered, and waits until the app has made its edits.
+    private func offer(
+        _ rich: RichContent, of delivery: ContentDelivery, after edited: AsyncStream<Never>
+    ) async {
+        var outcome: CategoryRegistry.Outcome?
+        if let category = rich.buttonCategory {
+            outcome = await CategoryRegistry(configuration).offer(category)
+        }
+        for await _ in edited {}
+        guard let outcome, let category = rich.buttonCategory else { return }
+        delivery.take(outcome, of: category)
     }
 
     /// Fetches all media at once, each on its own: one that fails costs no other.

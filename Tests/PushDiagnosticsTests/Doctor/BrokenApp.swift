@@ -100,6 +100,9 @@ extension BrokenApp {
                     ]
                 ] as AppSample.List
         },
+        BrokenApp("RP310", "a misspelt key of RichPush's", says: "RichPush.MediaURL") {
+            $0.service?.info["RichPush"] = ["MediaURL": "photo.url"] as AppSample.List
+        },
         BrokenApp("RP309", "other exceptions", says: "are not the app's") {
             $0.app.info["NSAppTransportSecurity"] = ["NSAllowsArbitraryLoads": true]
             $0.service?.info["NSAppTransportSecurity"] = ["NSAllowsLocalNetworking": true]

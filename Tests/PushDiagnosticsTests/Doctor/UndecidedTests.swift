@@ -25,7 +25,7 @@ struct UndecidedTests {
         var testDescription: String { "\(rule): \(title)" }
 
         /// How the rule's first check ended.
-        var outcome: Check.Outcome? {
+        var outcome: Examination.Check.Outcome? {
             get throws {
                 var sample = AppSample()
                 try change(&sample)

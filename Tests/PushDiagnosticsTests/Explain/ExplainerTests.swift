@@ -43,6 +43,8 @@ struct ExplainerTests {
             .httpStatus, .stalled, .fetcherFault, .outOfTime, .interrupted, .cancelled, .bodyEmpty,
             .notMedia, .typeUnsupported, .typeUnrecognized, .tooLarge, .truncated, .damaged,
             .fallbackUsed, .storageFailed, .attachmentRefused, .placeholderUnreadable,
+            .jsonUnreadable, .thumbnailUnreadable, .buttonUnreadable, .tooManyButtons,
+            .categoryNotListed, .levelUnknown, .infoUnusable,
             .conversionUnsupported, .pictureTooManyPixels, .pictureDamaged, .decoderMissing,
         ])
     func `knows RichPush's own reasons`(code: Reason.Code) {

@@ -13,6 +13,7 @@ extension AppCheck {
         AppCheck(AppRule.versionsEqual, versions),
         AppCheck(AppRule.noContentKeys, contentKeys),
         AppCheck(AppRule.transportExceptions, transport),
+        AppCheck(AppRule.ownKeysUsable, ownKeys),
     ]
 
     private static let presence: @Sendable (Subject) -> Verdict = { subject in
@@ -166,6 +167,19 @@ extension AppCheck {
                 message: given == TransportSecurity()
                     ? "The app has exceptions from App Transport Security, the extension has none."
                     : "The extension's exceptions from App Transport Security are not the app's."))
+    }
+
+    private static let ownKeys: @Sendable (Subject) -> Verdict = { subject in
+        guard let list = subject.bundle.info.value else { return noInfo }
+        let notes = DialectInfo(list.foundation as? [String: Any] ?? [:]).notes
+        return notes.isEmpty
+            ? .passed(list["RichPush"] == nil ? "none" : "they are used")
+            : .failed(
+                notes.map { note in
+                    Flaw(
+                        file: subject.path("Info.plist"), pointer: "/RichPush",
+                        message: note.message)
+                })
     }
 
     /// What can be said of a bundle whose Info.plist is missing or damaged.

@@ -60,8 +60,8 @@ struct AppCheck: Sendable {
 
     static let all = bundles + binaries + libraries + signing
 
-    func perform(on subject: Subject) -> Check {
-        let outcome: Check.Outcome =
+    func perform(on subject: Subject) -> Examination.Check {
+        let outcome: Examination.Check.Outcome =
             switch look(subject) {
             case .passed(let what): .passed(what)
             case .undecided(let why): .undecided(why)
@@ -73,6 +73,6 @@ struct AppCheck: Sendable {
                             advice: flaw.advice, severity: flaw.severity)
                     }.sorted { $0.severity < $1.severity })
             }
-        return Check(rule: rule, subject: subject.bundle.path, outcome: outcome)
+        return Examination.Check(rule: rule, subject: subject.bundle.path, outcome: outcome)
     }
 }

@@ -3,6 +3,7 @@ extension AppRule {
     static let bundles = [
         extensionPresent, oneServiceExtension, extensionSuffix, extensionInfo, extensionPoint,
         bundleIDPrefix, minimumOS, versionsEqual, noContentKeys, transportExceptions,
+        ownKeysUsable,
     ]
 
     static let extensionPresent = Rule(
@@ -108,4 +109,15 @@ extension AppRule {
             "Serve media over https; if you cannot, copy NSAppTransportSecurity to the extension's Info.plist.",
         example: "NSAppTransportSecurity in Shop.app/Info.plist alone",
         mended: "NSAppTransportSecurity in both")
+
+    static let ownKeysUsable = Rule(
+        "RP310", "What the extension's Info.plist says under `RichPush` can be used.",
+        severity: .warning,
+        why: """
+            The library reads there where the app's payloads have their link. A key that is \
+            misspelt, or of another type, is passed over, and the link is not found.
+            """,
+        advice: "Mend the key; the article on your own dialect lists all of them.",
+        example: "<key>RichPush</key><dict><key>MediaURL</key><string>photo.url</string></dict>",
+        mended: "<key>RichPush</key><dict><key>MediaURLKey</key><string>photo.url</string></dict>")
 }

@@ -67,6 +67,40 @@ extension Explainer {
                 ["It is a number or a list."], [check]
             ),
             (
+                .jsonUnreadable, "A text of the payload that shall hold JSON does not.",
+                ["It was cut, or escaped twice."], [check]
+            ),
+            (
+                .thumbnailUnreadable,
+                "The payload's wish for the thumbnail is nothing that iOS takes.",
+                ["A rectangle goes beyond 0 to 1, or a time is a text."], [check]
+            ),
+            (
+                .buttonUnreadable, "The payload lists something that is no button.",
+                ["A button has no id or no title."], [check]
+            ),
+            (
+                .tooManyButtons, "The payload lists more buttons than are shown.",
+                ["iOS shows ten at most, and two where there is little room."],
+                ["Send the most important ones first.", check]
+            ),
+            (
+                .categoryNotListed,
+                "The system did not list the buttons' category in time; they may be missing.",
+                ["The phone was busy: the list of categories is known to be late at times."],
+                ["Register categories in the app instead of sending buttons."]
+            ),
+            (
+                .levelUnknown, "The payload's level is none that its sender documents.",
+                ["A word of another service was used."], [check]
+            ),
+            (
+                .infoUnusable,
+                "The extension's own Info.plist holds something under RichPush that cannot be used.",
+                ["A key is misspelt, or its value is of another type."],
+                ["Compare the keys with the documentation of RichNotificationService."]
+            ),
+            (
                 .hostNotFound, "The host's name cannot be resolved.",
                 ["It is misspelt.", "It is known only in a private network."], [fetch]
             ),
