@@ -12,7 +12,7 @@ struct ExitStatus: Hashable, Sendable {
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let findings = Self(1, "a rule is broken: an error, with --strict also a warning")
     static let notExplained = Self(
-        1, "a word is not known; for a log: a push was not shown as the extension made it")
+        1, "a word is unknown, or a push was not shown as its extension made it")
     static let notShown = Self(2, "nothing is shown")
     static let extensionFailed = Self(
         3, "shown as the sender wrote it, since the extension failed")

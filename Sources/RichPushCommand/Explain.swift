@@ -22,7 +22,7 @@ enum Explain {
             OptionSpec(name: "list", short: "l", help: "List all that can be explained."),
             OptionSpec(name: "json", help: "Print JSON."),
         ],
-        statuses: [.success, .notExplained, .usage, .noInput, .outputLost],
+        statuses: [.success, .notExplained, .usage, .noInput, .outputLost], words: words,
         run: { options throws(CommandError) in try run(options) })
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
@@ -41,11 +41,16 @@ enum Explain {
             }
             return try explainLog(isJSON: isJSON)
         }
-        return explain(words(options.operands), isJSON: isJSON)
+        return explain(joined(options.operands), isJSON: isJSON)
+    }
+
+    /// What completion offers: names of one word.
+    private static let words = Explainer.all.map(\.title).filter { title in
+        title.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "'") }
     }
 
     /// Several words are one reason when they are known together: `UNErrorDomain 101`.
-    private static func words(_ operands: [String]) -> [String] {
+    private static func joined(_ operands: [String]) -> [String] {
         let joined = operands.joined(separator: " ")
         return Explainer.explanations(of: joined).isEmpty ? operands : [joined]
     }

@@ -10,6 +10,8 @@ struct Verb: Sendable {
     let options: [OptionSpec]
     /// Statuses that its help lists.
     let statuses: [ExitStatus]
+    /// What completion offers for operands; files when there are none.
+    var words: [String] = []
     let run: @Sendable (ParsedOptions) async throws(CommandError) -> ExitStatus
 
     static let help = OptionSpec(name: "help", short: "h", help: "Show this help and end.")

@@ -119,5 +119,7 @@ struct ExplainTests {
             #expect(help.output.contains("  \(verb) "))
             #expect(script.output.contains("\(verb)) words='"))
         }
+        #expect(script.output.contains("explain,*) mapfile"))
+        #expect(script.output.contains(" TopicDisallowed "))
     }
 }

@@ -11,7 +11,12 @@ public struct Examination: Hashable, Sendable {
     }
 
     /// What is wrong, the worst first.
-    public var findings: [Finding] { checks.flatMap(\.findings) }
+    public var findings: [Finding] {
+        let all = checks.flatMap(\.findings)
+        return Finding.Severity.allCases.flatMap { severity in
+            all.filter { $0.severity == severity }
+        }
+    }
 }
 
 extension Examination {
