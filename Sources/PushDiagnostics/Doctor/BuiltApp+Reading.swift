@@ -15,16 +15,20 @@ extension BuiltApp {
             throw Fault(.unreadable, "\(path) is not there.")
         }
         do throws(Fault) {
-            guard isFolder.boolValue else {
+            if isFolder.boolValue {
+                let files = FolderFiles(path)
+                let isApp = files.children(of: "Products").isEmpty
+                if isApp, case .present = files.open("Info.plist") {
+                    self.init(files, form: .app)
+                } else {
+                    self.init(try Self.archived(in: path, files), form: .xcarchive)
+                }
+            } else {
                 self.init(try ArchiveFiles(path), form: .ipa)
-                return
             }
-            let files = FolderFiles(path)
-            if case .present = files.open("Info.plist"), files.children(of: "Products").isEmpty {
-                self.init(files, form: .app)
-                return
+            if case .unreadable(let why) = main.info {
+                throw Fault(.notAnApp, "the app's Info.plist cannot be read: \(why).")
             }
-            self.init(try Self.archived(in: path, files), form: .xcarchive)
         } catch {
             throw Fault(error.code, "\(path) cannot be examined: \(error.message)")
         }
@@ -49,10 +53,9 @@ extension BuiltApp {
         self.form = form
         main = CodeBundle(files, path: "")
         // What has no Info.plist at all is no bundle, but a name such as `Service.appex.dSYM`.
-        plugIns = files.children(of: "PlugIns").filter { $0.isFolder }
+        plugIns = files.children(of: "PlugIns").filter { $0.isFolder }.prefix(Self.maximumPlugIns)
             .map { CodeBundle(files, path: "PlugIns/\($0.name)") }
             .filter { if case .absent = $0.info { false } else { true } }
-            .prefix(Self.maximumPlugIns).map(\.self)
         extensionKitPaths = files.children(of: "Extensions").filter { $0.isFolder }
             .map { "Extensions/\($0.name)" }
         var libraries: [String: Part<MachOFile>] = [:]

@@ -61,6 +61,18 @@ struct FolderTests {
     }
 
     @Test
+    func `says that the app's own Info.plist is damaged`() async throws {
+        try await withTemporaryFolder { folder in
+            var sample = AppSample()
+            sample.files["Info.plist"] = Array("bplist00".utf8)
+            try sample.write(to: folder)
+            let fault = #expect(throws: BuiltApp.Fault.self) { try BuiltApp(at: folder.path) }
+            #expect(fault?.code == .notAnApp)
+            #expect(fault?.message.contains("Info.plist cannot be read") == true)
+        }
+    }
+
+    @Test
     func `says why there is nothing to examine`() async throws {
         try await withTemporaryFolder { folder in
             let missing = #expect(throws: BuiltApp.Fault.self) {

@@ -146,4 +146,46 @@ struct HostileBinaryTests {
     func `leaves names alone that are no class's`(name: String) {
         #expect(ClassName.readable(name) == name)
     }
+
+    /// Each would be searched whole: four gigabytes in all.
+    @Test
+    func `does not search the same bytes thousands of times`() throws {
+        let count = 10_000
+        let size = 4 << 20
+        var pieces = Pieces()
+        for word in [0xFEED_FACF, 0x100_000C, 0, 2, 1, UInt32(72 + 80 * count), 0, 0] {
+            pieces.word(word)
+        }
+        pieces.word(0x19)
+        pieces.word(UInt32(72 + 80 * count))
+        pieces.name("__TEXT")
+        for number in [0, size, 0, size] { pieces.long(UInt64(number)) }
+        for word in [5, 5, UInt32(count), 0] { pieces.word(word) }
+        for _ in 0..<count {
+            pieces.name("__cstring")
+            pieces.name("__TEXT")
+            pieces.long(0)
+            pieces.long(UInt64(size))
+            for _ in 0..<8 { pieces.word(0) }
+        }
+        pieces.bytes += [UInt8](repeating: 0, count: size - pieces.bytes.count)
+        let image = try MachOImage(MemoryBytes(pieces.bytes))
+        #expect(image.sections.count == count)
+        #expect(image.sections(named: ["__cstring"]).count == 8)
+        #expect(!TemplateText.isIn(image))
+    }
+
+    @Test
+    func `finds symbols in any order of their texts`() throws {
+        let fillers = (0..<20_000).map { "_filler_of_some_length_\($0)" }
+        let sample = MachOSample(definedSymbols: ["_first"] + fillers + ["_last"])
+        var bytes = sample.bytes
+        let table = try #require(try MachOImage(MemoryBytes(bytes)).symbolTable)
+        let (first, last) = (table.offset, table.offset + 16 * (table.count - 1))
+        for index in 0..<4 { bytes.swapAt(first + index, last + index) }
+        let image = try MachOImage(MemoryBytes(bytes))
+        let names: Set = ["_first", "_last", "_filler_of_some_length_17", "_absent"]
+        #expect(image.symbols(.defined, among: names) == names.subtracting(["_absent"]))
+        #expect(image.symbols(.wanted, among: names) == [])
+    }
 }

@@ -140,9 +140,8 @@ extension MachOImage {
         let name = "_OBJC_CLASS_$_UIApplication"
         guard symbols(.wanted, among: [name])?.isEmpty == false else { return false }
         let selector = Array("sharedApplication\0".utf8)
-        return sections.contains { section in
-            // Apple's linker keeps selectors apart, others put them among all texts.
-            guard ["__objc_methname", "__cstring"].contains(section.name) else { return false }
+        // Apple's linker keeps selectors apart, others put them among all texts.
+        return sections(named: ["__objc_methname", "__cstring"]).contains { section in
             let start = source.bytes(at: section.offset, count: min(section.size, selector.count))
             return start == selector || contains([0] + selector, in: section) == true
         }

@@ -146,7 +146,7 @@ final class ArchiveFiles: BundleFiles {
         }
         guard let entry = entries["\(root)/\(path)"] else { return .absent }
         guard entry.size <= Limits.entryBytes,
-            entry.size <= entry.packedSize * Limits.ratio + 100_000
+            entry.size <= min(entry.packedSize, Limits.entryBytes) * Limits.ratio + 100_000
         else { return .unreadable("it unpacks to \(entry.size) bytes, beyond all measure") }
         guard let file = zip_fopen_index(archive, entry.index, 0) else {
             return .unreadable(String(cString: zip_strerror(archive)))

@@ -18,7 +18,7 @@ indirect enum PropertyList: Hashable, Sendable {
         let message: String
     }
 
-    static let maximumBytes = 16_000_000
+    static let maximumBytes = 4_000_000
     static let maximumValues = 200_000
     static let maximumDepth = 128
 

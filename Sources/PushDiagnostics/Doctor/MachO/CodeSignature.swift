@@ -44,9 +44,10 @@ struct CodeSignature: Hashable, Sendable {
             guard size <= Self.maximumEntitlementBytes,
                 let content = part.bytes(at: offset + 8, count: size - 8)
             else { throw damaged }
-            if magic == Magic.entitlements {
+            // The first of each kind is the one that counts.
+            if magic == Magic.entitlements, xml == nil {
                 xml = try Self.entitlements(content)
-            } else {
+            } else if magic == Magic.derEntitlements, der == nil {
                 der = try DERReader.entitlements(content)
             }
         }

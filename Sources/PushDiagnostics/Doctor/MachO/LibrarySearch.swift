@@ -29,6 +29,9 @@ struct LibrarySearch {
     /// The images of the bundle's own: its binary, and a debugging build's library beside it.
     let ownImages: [MachOImage]
 
+    /// More than any app has; a binary may be made to want far more.
+    private static let maximumWants = 10_000
+
     private let app: BuiltApp
     private let bundle: CodeBundle
 
@@ -57,7 +60,8 @@ struct LibrarySearch {
                 RunPath(text: $0, loader: folder)
             }
             let runPaths = Array((own + inherited).prefix(64))
-            for library in file.images.flatMap(\.libraries).uniqued {
+            for library in file.images.flatMap(\.libraries).uniqued
+            where wants.count < Self.maximumWants {
                 let place = place(of: library.path, loader: folder, runPaths)
                 wants.append(Want(wanter: path, library: library, place: place))
                 guard case .inside(let found) = place, loaded[found] == nil,

@@ -7,7 +7,7 @@ extension MachOImage {
     /// Source of the layouts: `class_t` and `class_ro_t` in Apple's `objc-runtime-new.h`.
     func classNames() -> Set<String>? {
         guard !isEncrypted else { return nil }
-        let lists = sections.filter { $0.name == "__objc_classlist" }
+        let lists = sections(named: ["__objc_classlist"])
         let width = is64Bit ? 8 : 4
         var names: Set<String> = []
         for list in lists {
@@ -25,8 +25,8 @@ extension MachOImage {
         return names
     }
 
-    private static let maximumClassListBytes = 4_000_000
-    private static let maximumNameBytes = 1_024
+    private static let maximumClassListBytes = 800_000
+    private static let maximumNameBytes = 512
 
     private func className(ofClassAt address: UInt64) -> String? {
         let width: UInt64 = is64Bit ? 8 : 4

@@ -70,7 +70,9 @@ extension MachOImage {
     }
 }
 
-/// Texts of a symbol table, which lie near each other mostly: one piece of them is in memory.
+/// Texts of a symbol table, which mostly follow each other: a piece of them is in memory.
+///
+/// The piece only moves on, so that nothing is read twice; what lies before it is read by itself.
 private final class TextWindow {
     private let source: any ByteSource
     private let start: Int
@@ -89,11 +91,13 @@ private final class TextWindow {
     /// The text at an offset, without its end; one byte longer than the limit when it is longer.
     func text(at offset: Int, limit: Int) -> ArraySlice<UInt8> {
         let length = min(limit + 1, count - offset)
-        if offset < windowStart || offset + length > windowStart + window.count {
+        if offset + length > windowStart + window.count, offset >= windowStart {
             windowStart = offset
             let size = min(Self.windowSize, count - offset)
             window = source.bytes(at: start + offset, count: size) ?? []
-            guard window.count >= length else { return [] }
+        }
+        guard offset >= windowStart, offset + length <= windowStart + window.count else {
+            return source.bytes(at: start + offset, count: length)?.prefix { $0 != 0 } ?? []
         }
         let from = offset - windowStart
         return window[from..<from + length].prefix { $0 != 0 }

@@ -94,6 +94,12 @@ struct MachOImage: Sendable {
         }
     }
 
+    /// The sections of those names, at most eight: an image has one or two of each, and a hostile one
+    /// may have thousands that all are the whole file.
+    func sections(named names: Set<String>) -> [Section] {
+        Array(sections.lazy.filter { names.contains($0.name) }.prefix(8))
+    }
+
     /// Whether the image is a program, as an app and an app extension are (`MH_EXECUTE`).
     var isProgram: Bool { fileType == 2 }
     /// Whether it is a library that is loaded at the start (`MH_DYLIB`).

@@ -11,15 +11,10 @@ enum TemplateText {
     private static let reach = 16
 
     static func isIn(_ image: MachOImage) -> Bool {
-        image.sections.contains { section in
-            switch (section.segment, section.name) {
-            case ("__TEXT", "__cstring"), ("__TEXT", "__const"), ("__TEXT", "__ustring"):
-                image.contains(text, in: section) == true
-            case ("__TEXT", "__text"):
+        image.sections(named: ["__cstring"]).contains { image.contains(text, in: $0) == true }
+            || image.sections(named: ["__text"]).contains { section in
                 image.contains(start, in: section) == true || isInInstructions(image, section)
-            default: false
             }
-        }
     }
 
     private static func isInInstructions(
