@@ -114,7 +114,7 @@ extension AppCheck {
         let bytes = files.map(\.byteCount).reduce(0, +)
         let writable = files.map { $0.images.map(\.writableBytes).max() ?? 0 }.reduce(0, +)
         let text =
-            "\(files.count) files of \(megabytes(bytes)) MB, \(megabytes(writable)) MB of them data to write to"
+            "\(files.count == 1 ? "1 file" : "\(files.count) files") of \(megabytes(bytes)) MB, \(megabytes(writable)) MB of them data to write to"
         let isHeavy = bytes > heavyBytes || writable > heavyWritableBytes
         return isHeavy
             ? .failed(
