@@ -26,9 +26,8 @@ struct CheckInput: ~Copyable {
 
     /// A text that is longer is no payload.
     private static let capacity = PayloadCheck.maximumLength + 1
-    private static let readLength = 1 << 18
-    /// So many findings at once, at least, have room in memory.
-    private static let maximumLines = 2_048
+    /// The findings of so many lines have room in memory, several times.
+    private static let maximumLines = 512
 
     init(_ path: String) throws(CommandError) {
         name = path == "-" ? nil : path
@@ -103,54 +102,68 @@ struct CheckInput: ~Copyable {
     private mutating func fill() throws(CommandError) {
         guard !hasEnded else { return }
         // Blocks that are being checked keep the old array.
-        let rest = bytes[start...]
-        var fresh: [UInt8] = []
-        fresh.reserveCapacity(Self.capacity)
-        fresh += rest
-        (bytes, start) = (fresh, 0)
-        while bytes.count < Self.capacity,
-            try read(min(Self.capacity - bytes.count, Self.readLength))
-        {}
+        let rest = Array(bytes[start...])
+        (bytes, start) = (try read(after: rest, upTo: Self.capacity), 0)
     }
 
     /// Passes over the rest of a line.
     private mutating func skipLine() throws(CommandError) {
         while !hasEnded {
-            bytes.removeAll(keepingCapacity: true)
-            start = 0
-            guard try read(Self.readLength) else { return }
+            (bytes, start) = (try read(after: [], upTo: Self.capacity), 0)
             if let end = bytes.firstIndex(of: 0x0A) {
                 start = end + 1
                 return
             }
         }
+        (bytes, start) = ([], 0)
     }
 
-    /// - Returns: whether the file goes on.
-    private mutating func read(_ count: Int) throws(CommandError) -> Bool {
+    /// Some bytes, and what the file has after them.
+    private mutating func read(
+        after rest: [UInt8], upTo capacity: Int
+    ) throws(CommandError) -> [UInt8] {
+        var failure: CommandError?
+        var isOver = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            count = buffer[..<rest.count].initialize(fromContentsOf: rest)
+            let all = UnsafeMutableRawBufferPointer(buffer)
+            do throws(CommandError) {
+                while count < capacity {
+                    let received = try read(into: all, from: count)
+                    count += received
+                    guard received > 0 else {
+                        isOver = true
+                        return
+                    }
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        hasEnded = isOver
+        return bytes
+    }
+
+    /// - Returns: how many bytes came; 0 at the end of the file.
+    private func read(
+        into buffer: UnsafeMutableRawBufferPointer, from start: Int
+    ) throws(CommandError) -> Int {
         // A cancelled run must not hang at a pipe into which nobody writes.
         var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while poll(&event, 1, 100) == 0 {
             guard !Task.isCancelled else { throw CommandError(.interrupted, "interrupted") }
         }
-        let old = bytes.count
         var received = 0
-        let descriptor = descriptor
-        bytes.append(contentsOf: repeatElement(0, count: count))
-        bytes.withUnsafeMutableBytes { all in
-            repeat {
-                received = Glibc.read(descriptor, all.baseAddress.map { $0 + old }, count)
-            } while received < 0 && errno == EINTR
-        }
-        let code = errno
-        bytes.removeLast(count - max(0, received))
+        repeat {
+            received = Glibc.read(
+                descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+        } while received < 0 && errno == EINTR
         guard received >= 0 else {
-            throw CommandError(
-                .noInput,
-                "\(name ?? "standard input") cannot be read: \(String(cString: strerror(code)))")
+            let reason = String(cString: strerror(errno))
+            throw CommandError(.noInput, "\(name ?? "standard input") cannot be read: \(reason)")
         }
-        hasEnded = received == 0
-        return received > 0
+        return received
     }
 }
 

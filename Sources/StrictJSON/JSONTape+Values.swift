@@ -29,6 +29,15 @@ extension JSONTape {
         return Double(String(decoding: bytes[range(of: node)], as: UTF8.self))
     }
 
+    /// Whether it is a number from 0 to 1 that is written without an exponent; seen by its bytes.
+    public func isPlainFraction(_ node: Node) -> Bool {
+        let range = range(of: node)
+        guard kind(of: node) == .number else { return false }
+        if bytes[range.lowerBound] == UInt8(ascii: "1") { return range.count == 1 }
+        return bytes[range.lowerBound] == UInt8(ascii: "0")
+            && bytes[range].dropFirst(2).allSatisfy { 0x30...0x39 ~= $0 }
+    }
+
     /// The value as a tree, by ``JSONReader``.
     public func value(of node: Node) -> JSONValue {
         let range = range(of: node)

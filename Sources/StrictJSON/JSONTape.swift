@@ -145,6 +145,9 @@ extension JSONTape {
         return found
     }
 
+    /// The key of a member's value: it stands right before it.
+    public func key(of value: Node) -> Node { Node(index: value.index - 1) }
+
     /// Whether a node is another, or within it.
     public func contains(_ outer: Node, _ inner: Node) -> Bool {
         outer.index <= inner.index && inner.index < Int(entries[outer.index].next)

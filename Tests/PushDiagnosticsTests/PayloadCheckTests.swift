@@ -18,12 +18,12 @@ struct PayloadCheckTests {
             (#"{"aps": {"alert": {"body": "Look", "badge": 1}}}"#, ["RP013"]),
             (#"{"aps": {"title": "Look", "body": "There"}}"#, ["RP013", "RP013"]),
             (#"{"aps": {"alert": {"body": "Look", "loc-arg": []}}}"#, ["RP011"]),
-            (#"{"aps": {"alert": {"lockey": "LOOK"}}}"#, ["RP011", "RP022"]),
+            (#"{"aps": {"alert": {"lockey": "LOOK"}}}"#, ["RP022", "RP011"]),
             (#"{"aps": []}"#, ["RP010"]),
             (#"{"Aps": {"alert": "Look"}}"#, ["RP010"]),
             (#"{}"#, ["RP010"]),
             (#"{"aps": {"alert": 7}}"#, ["RP017", "RP022"]),
-            (#"{"aps": {"alert": {"title": 7}}}"#, ["RP017", "RP022"]),
+            (#"{"aps": {"alert": {"title": 7}}}"#, ["RP022", "RP017"]),
             (#"{"aps": {"alert": "Look", "badge": 1.5}}"#, ["RP018"]),
             (#"{"aps": {"alert": "Look", "badge": -1}}"#, ["RP018"]),
             (#"{"aps": {"alert": "Look", "badge": "+1"}}"#, ["RP017"]),
@@ -70,7 +70,7 @@ struct PayloadCheckTests {
             ("--expiration soon\n{\"aps\": {\"alert\": \"Look\"}}", ["RP043"]),
             (
                 "--push-type liveactivity\n{\"aps\": {\"event\": \"begin\"}}",
-                ["RP018", "RP045", "RP045", "RP045"]
+                ["RP045", "RP045", "RP045", "RP018"]
             ),
             ("--push-type controls\n{\"aps\": {\"content-changed\": true}}", []),
             ("--push-type mdm\n{\"aps\": {}}", ["RP046"]),

@@ -118,29 +118,16 @@ extension PayloadExamination {
     }
 
     private var likelyType: PushType {
-        guard let aps = keys.aps, tape.kind(of: aps) == .object else {
+        guard let node = keys.aps, tape.kind(of: node) == .object else {
             return keys.isMDM ? .mdm : .alert
         }
-        var (isShown, isSilent, isActivity) = (false, false, 0)
-        for member in tape.members(of: aps) {
-            // Told apart by length first: this runs for every line.
-            switch tape.range(of: member.key).count {
-            case 5 where tape.string(member.key, is: "event"): isActivity += 1
-            case 5: isShown = isShown || isWord(member.key, "alert", "badge", "sound")
-            case 9 where tape.string(member.key, is: "timestamp"): isActivity += 1
-            case 13 where tape.string(member.key, is: "content-state"): isActivity += 1
-            case 15 where tape.string(member.key, is: "content-changed"): return .widgets
-            case 17 where tape.string(member.key, is: "content-available"):
-                isSilent = tape.integer(of: member.value) == 1
-            default: break
-            }
+        if aps[.contentChanged] != nil { return .widgets }
+        if aps[.event] != nil, aps[.timestamp] != nil || aps[.contentState] != nil {
+            return .liveActivity
         }
-        if isActivity > 1 { return .liveActivity }
-        return isSilent && !isShown ? .background : .alert
-    }
-
-    private func isWord(_ key: JSONTape.Node, _ words: StaticString...) -> Bool {
-        words.contains { tape.string(key, is: $0) }
+        let isShown = aps[.alert] != nil || aps[.badge] != nil || aps[.sound] != nil
+        guard !isShown, let flag = aps[.contentAvailable] else { return .alert }
+        return tape.integer(of: flag) == 1 ? .background : .alert
     }
 
     // MARK: - The headers

@@ -19,7 +19,12 @@ struct RootKeys {
 
 /// The values of `aps`, by their place in ``SystemKey/aps``.
 struct ApsKeys {
+    /// How many keys ``SystemKey/aps`` has.
+    static let count = 22
+
     private var nodes = InlineArray<22, JSONTape.Node?>(repeating: nil)
+    /// Members whose keys the system does not know.
+    var unknown: [JSONTape.Member] = []
 
     subscript(_ key: ApsKey) -> JSONTape.Node? { nodes[key.rawValue] }
 
@@ -75,23 +80,32 @@ extension PayloadExamination {
 
     // MARK: - The keys of aps
 
-    mutating func readAps(_ node: JSONTape.Node) {
+    /// Finds the values of `aps`, before anything is said of them.
+    mutating func readAps() {
+        guard let node = keys.aps, tape.kind(of: node) == .object else { return }
         for member in tape.members(of: node) {
-            guard let number = tape.number(of: member.key, in: Self.apsTable) else {
-                checkUnknown(member)
-                continue
+            if let number = tape.number(of: member.key, in: Self.apsTable) {
+                aps[number] = member.value
+            } else {
+                aps.unknown.append(member)
             }
-            aps[number] = member.value
+        }
+    }
+
+    mutating func checkApsKeys() {
+        for number in 0..<ApsKeys.count {
+            guard let value = aps[number] else { continue }
             let key = SystemKey.aps[number]
             // The flag has a rule of its own.
-            if number != ApsKey.mutableContent.rawValue { checkForm(of: member, key) }
+            if number != ApsKey.mutableContent.rawValue { checkForm(of: value, key) }
             if !key.pushTypes.isEmpty, !key.pushTypes.contains(pushType) {
                 find(
-                    PayloadRule.foreignKey, at: member.key,
+                    PayloadRule.foreignKey, at: tape.key(of: value),
                     "`\(key.name)` belongs to \(Self.kinds(key.pushTypes)), and this is sent as "
                         + "\(pushType.rawValue.asKeyName).")
             }
         }
+        for member in aps.unknown { checkUnknown(member) }
         for stray in keys.strays where aps[stray.number] == nil { findStray(stray) }
     }
 
@@ -100,12 +114,13 @@ extension PayloadExamination {
     }
 
     /// Checks type and value of a member that the system reads.
-    mutating func checkForm(of member: JSONTape.Member, _ key: SystemKey) {
+    mutating func checkForm(of value: JSONTape.Node, _ key: SystemKey) {
         if let retired = key.retired {
-            find(PayloadRule.oldKey, at: member.key, "`\(key.name)` is no longer read: \(retired).")
+            find(
+                PayloadRule.oldKey, at: tape.key(of: value),
+                "`\(key.name)` is no longer read: \(retired).")
             return
         }
-        let value = member.value
         guard key.form != .anything else { return }
         guard tape.kind(of: value) != .null else {
             return find(

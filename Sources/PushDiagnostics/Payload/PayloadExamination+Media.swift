@@ -14,41 +14,51 @@ extension PayloadExamination {
 
     mutating func checkMedia() {
         guard pushType == .alert else { return }
-        var links: [Link] = []
-        var isOdd = false
-        for (number, value) in keys.media {
-            // Only keys that the system does not know are looked for below aps.
-            if number == MediaPaths.shared.apsNumber, !hasKeysOfSenders { continue }
-            isOdd = isOdd || MediaPaths.shared.hasMore[number]
-            for path in MediaPaths.shared.paths[number] {
-                guard let node = present(self.node(at: path.keys.dropFirst(), from: value)) else {
-                    continue
-                }
-                links.append(Link(node: node, path: path))
-            }
-        }
         var isCertain = false
-        for link in links {
-            if isPlain(link) {
-                isCertain = isCertain || link.path.isReadByItself
+        var isOdd = false
+        eachPlace { node, number, index in
+            guard let node else {
+                isOdd = true
+                return
+            }
+            let path = MediaPaths.shared.paths[number][index]
+            if isPlain(node, path) {
+                isCertain = isCertain || path.isReadByItself
             } else {
                 isOdd = true
             }
         }
         // What is plain and read by itself needs no second look.
-        if isCertain, !isOdd, !check.includesNotes {
-            findMissingFlag()
-            return
+        if isCertain, !isOdd, !check.includesNotes { return findMissingFlag() }
+        var links: [Link] = []
+        eachPlace { node, number, index in
+            guard let node else { return }
+            links.append(Link(node: node, path: MediaPaths.shared.paths[number][index]))
         }
         if links.isEmpty, !isOdd { return findUnread() }
         checkThoroughly(links)
     }
 
-    private func isPlain(_ link: Link) -> Bool {
-        guard tape.kind(of: link.node) == .string, !tape.isEscaped(link.node),
-            !link.path.hasBase, link.path.hints.isEmpty
+    /// Calls the body for each place of some sender's media that is not empty, with the path's
+    /// numbers in ``MediaPaths/paths``; without a node for a sender who writes more than media.
+    private func eachPlace(_ body: (JSONTape.Node?, Int, Int) -> Void) {
+        for (number, value) in keys.media {
+            // Only keys that the system does not know are looked for below aps.
+            if number == MediaPaths.shared.apsNumber, !hasKeysOfSenders { continue }
+            if MediaPaths.shared.hasMore[number] { body(nil, number, 0) }
+            for index in MediaPaths.shared.paths[number].indices {
+                let rest = MediaPaths.shared.paths[number][index].keys.dropFirst()
+                let node = rest.isEmpty ? value : node(at: rest, from: value)
+                if let node = present(node) { body(node, number, index) }
+            }
+        }
+    }
+
+    private func isPlain(_ node: JSONTape.Node, _ path: MediaPaths.Path) -> Bool {
+        guard tape.kind(of: node) == .string, !tape.isEscaped(node), !path.hasBase,
+            path.hints.isEmpty
         else { return false }
-        return tape.withBytes(of: link.node, PlainLink.isPlain)
+        return tape.withBytes(of: node, PlainLink.isPlain)
     }
 
     private func node(

@@ -37,7 +37,7 @@ extension PayloadExamination {
                 continue
             }
             nodes[number] = present(member.value)
-            checkForm(of: member, SystemKey.alert[number])
+            checkForm(of: member.value, SystemKey.alert[number])
         }
         for text in Self.texts {
             let key = nodes[text.key]
@@ -85,7 +85,7 @@ extension PayloadExamination {
                 checkUnknown(member, in: "aps.sound", among: Self.soundNames)
                 continue
             }
-            checkForm(of: member, SystemKey.sound[number])
+            checkForm(of: member.value, SystemKey.sound[number])
             if number == 1 { checkSoundName(member.value) }
             if number == 0, tape.integer(of: member.value) == 1 {
                 find(
@@ -121,7 +121,7 @@ extension PayloadExamination {
     // MARK: - Interruption
 
     private mutating func checkLevel() {
-        if let level = aps[.interruptionLevel] {
+        if check.includesNotes, let level = aps[.interruptionLevel] {
             let needs = [
                 ("time-sensitive", "the capability for time-sensitive notifications"),
                 ("critical", "the entitlement for critical alerts"),
@@ -133,7 +133,8 @@ extension PayloadExamination {
             }
         }
         guard pushType != .liveActivity, let score = aps[.relevanceScore],
-            let number = tape.double(of: score), !(0...1).contains(number)
+            !tape.isPlainFraction(score), let number = tape.double(of: score),
+            !(0...1).contains(number)
         else { return }
         find(
             PayloadRule.wrongValue, at: score, "`relevance-score` is out of its range.",

@@ -66,9 +66,10 @@ struct PayloadExamination {
         }
         readRoot()
         guard unwrap() else { return }
+        readAps()
         assumePushType()
         if let node = keys.aps, tape.kind(of: node) == .object {
-            readAps(node)
+            checkApsKeys()
             checkText()
             checkGate()
         }
@@ -76,6 +77,11 @@ struct PayloadExamination {
         checkSize()
         checkMedia()
         checkSimulator()
+        guard findings.count > 1 else { return }
+        let places = findings.enumerated().map { index, finding in
+            (finding.place.line ?? 0, finding.place.column ?? 0, index)
+        }
+        findings = places.sorted(by: <).map { findings[$0.2] }
     }
 
     // MARK: - Findings

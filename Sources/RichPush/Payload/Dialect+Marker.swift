@@ -3,13 +3,14 @@ extension Dialect {
     public enum Marker: Hashable, Sendable {
         /// The key is there and is not `null`.
         case key(PayloadPath)
-        /// The key holds just this string.
-        case value(PayloadPath, String)
+        /// The key holds just this string; and another key is there, where the string alone would
+        /// be too common.
+        case value(PayloadPath, String, with: PayloadPath? = nil)
 
         /// Where to look.
         public var path: PayloadPath {
             switch self {
-            case .key(let path), .value(let path, _): path
+            case .key(let path), .value(let path, _, _): path
             }
         }
 
@@ -18,7 +19,7 @@ extension Dialect {
         var specificity: Int {
             switch self {
             case .key(let path): path.keys.count
-            case .value(let path, _): path.keys.count + 100
+            case .value(let path, _, _): path.keys.count + 100
             }
         }
     }
@@ -33,7 +34,7 @@ extension Dialect {
         public var description: String {
             switch self {
             case .marker(.key(let path)): "marker \(path)"
-            case .marker(.value(let path, let value)): "marker \(path) = \(value)"
+            case .marker(.value(let path, let value, _)): "marker \(path) = \(value)"
             case .shape(let path): "shape of \(path)"
             }
         }

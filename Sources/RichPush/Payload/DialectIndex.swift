@@ -43,7 +43,7 @@ struct DialectIndex: Sendable {
         var found: [Candidate] = []
         for (key, value) in payload.userInfo {
             guard let key = key.base as? String, let probes = probes[key] else { continue }
-            for probe in probes where Self.holds(probe, below: value) {
+            for probe in probes where Self.holds(probe, below: value, in: payload) {
                 found.append(Candidate(place: probe.dialect, match: probe.match))
             }
         }
@@ -60,10 +60,12 @@ struct DialectIndex: Sendable {
         }.map(\.element)
     }
 
-    private static func holds(_ probe: Probe, below value: Any) -> Bool {
+    private static func holds(
+        _ probe: Probe, below value: Any, in payload: PushPayload
+    ) -> Bool {
         guard let found = PayloadObject.value(at: probe.rest, below: value) else { return false }
-        guard case .marker(.value(_, let wanted)) = probe.match else { return true }
-        return found as? String == wanted
+        guard case .marker(.value(_, let wanted, let companion)) = probe.match else { return true }
+        return found as? String == wanted && companion.map { payload[$0] != nil } ?? true
     }
 }
 

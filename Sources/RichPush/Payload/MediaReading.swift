@@ -16,6 +16,10 @@ struct MediaReading {
     /// Media of one payload beyond this number are refused: a phone shows one.
     private static let maximumCount = 10
 
+    private static let type: PayloadPath = "type"
+    private static let thumbHash: PayloadPath = "thumbhash"
+    private static let blurHash: PayloadPath = "blurhash"
+
     /// Reads the sources that the dialect names: all, or the first whose link is good, else the
     /// first whose key is there.
     init(_ payload: PayloadObject, _ dialect: Dialect, _ transport: TransportPolicy) {
@@ -44,6 +48,8 @@ struct MediaReading {
         let source: MediaSource
         /// What holds the link and what belongs to it; `nil` for a bare link of a list.
         let holder: PayloadObject?
+        /// Whether it is one of a list's, or of an object's members.
+        var isElement = true
 
         func value(at path: PayloadPath?) -> Any? { path.flatMap { holder?[$0] } }
     }
@@ -54,7 +60,10 @@ struct MediaReading {
             guard let list = value as? [Any] else {
                 // What belongs to a single link stands beside it.
                 let holder = payload.parent(of: source.path)
-                read(Fields(link: value, key: source.path, source: source, holder: holder))
+                read(
+                    Fields(
+                        link: value, key: source.path, source: source, holder: holder,
+                        isElement: false))
                 return
             }
             let count = source.form == .firstOfList ? 1 : Self.maximumCount
@@ -118,7 +127,7 @@ struct MediaReading {
         guard let path = fields.source.fallback, let fallback = fields.value(at: path) else {
             return []
         }
-        let key = fields.key.sibling(path)
+        let key = fields.key.sibling(path, isElement: fields.isElement)
         let values = fallback as? [Any] ?? [fallback]
         return values.prefix(Self.maximumCount).compactMap { value in
             do throws(Reason) {
@@ -131,10 +140,12 @@ struct MediaReading {
     }
 
     private mutating func typeHint(_ fields: Fields) -> TypeHint? {
-        guard let path = fields.source.typeHint, let value = fields.value(at: path) else {
-            return fields.source.family.map(TypeHint.family)
-        }
-        let key = fields.key.sibling(path)
+        // A list's objects may always say `type`, whatever a single link's key is called.
+        let paths = [fields.source.typeHint, fields.isElement ? Self.type : nil].compactMap(\.self)
+        guard let path = paths.first(where: { fields.value(at: $0) != nil }),
+            let value = fields.value(at: path)
+        else { return fields.source.family.map(TypeHint.family) }
+        let key = fields.key.sibling(path, isElement: fields.isElement)
         guard let word = value as? String else {
             notes.append(.hintNotAString(at: key, value))
             return nil
@@ -148,8 +159,8 @@ struct MediaReading {
     /// A ThumbHash knows the picture's shape and so goes first; one that is damaged is noted.
     private mutating func placeholder(_ fields: Fields) -> PlaceholderHash? {
         let hashes = [
-            (fields.value(at: "thumbhash") as? String).map(PlaceholderHash.thumbHash),
-            (fields.value(at: "blurhash") as? String).map(PlaceholderHash.blurHash),
+            (fields.value(at: Self.thumbHash) as? String).map(PlaceholderHash.thumbHash),
+            (fields.value(at: Self.blurHash) as? String).map(PlaceholderHash.blurHash),
         ]
         for hash in hashes.compactMap(\.self) {
             do throws(Reason) {
@@ -211,10 +222,9 @@ extension PayloadObject {
 }
 
 extension PayloadPath {
-    /// The path of what stands beside the last key, or inside a list's element.
-    func sibling(_ path: PayloadPath) -> PayloadPath {
-        let isElement = keys.last.flatMap(Int.init) != nil
-        return PayloadPath((isElement ? keys : keys.dropLast()) + path.keys)
+    /// The path of what stands beside the last key, or inside an element.
+    func sibling(_ path: PayloadPath, isElement: Bool) -> PayloadPath {
+        PayloadPath((isElement ? keys : keys.dropLast()) + path.keys)
     }
 
     /// The path of a member, or of a list's element.

@@ -23,7 +23,7 @@ public struct MediaSource: Hashable, Sendable {
     /// Where the link is inside an element that is an object. Default: `url`.
     public var link: PayloadPath
     /// Where the sender says what the medium is, if it does; any vocabulary is read, see
-    /// ``TypeHint``.
+    /// ``TypeHint``. A list's objects may also say `type`.
     public var typeHint: PayloadPath?
     /// What the medium is by the key's own name.
     public var family: MediaType.Family?

@@ -32,7 +32,12 @@ struct PayloadObject {
             case .strings(let object): object[key]
             case .hashables(let object): object[key]
             }
-        return value is NSNull ? nil : value
+        return Self.isNull(value) ? nil : value
+    }
+
+    /// Whether it is JSON's `null`; a cast would box the value to find out.
+    private static func isNull(_ value: Any?) -> Bool {
+        value.map { type(of: $0) == NSNull.self } ?? true
     }
 
     /// The value at a path below.
@@ -46,7 +51,7 @@ struct PayloadObject {
 
     /// The value at the end of some keys below another value.
     static func value(at keys: ArraySlice<String>, below value: Any) -> Any? {
-        guard !keys.isEmpty else { return value is NSNull ? nil : value }
+        guard !keys.isEmpty else { return isNull(value) ? nil : value }
         return PayloadObject(value)?.value(at: keys)
     }
 

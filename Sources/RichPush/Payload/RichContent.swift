@@ -32,6 +32,8 @@ public struct RichContent: Sendable {
     /// What is odd and did no harm.
     public private(set) var notes: [Reason] = []
 
+    private static let namedCategory: PayloadPath = "aps.category"
+
     private(set) var texts: [TextChange] = []
     private(set) var buttonCategory: ButtonCategory?
 
@@ -118,14 +120,14 @@ public struct RichContent: Sendable {
                         "`\(path)` is \(PushPayload.jsonTypeName(of: value)), not a string.",
                         advice: "Send the identifier of a category that the app registers."))
             }
-        } else if let name = dialect.defaultCategory, payload.text(at: "aps.category") == nil {
+        } else if let name = dialect.defaultCategory, payload.text(at: Self.namedCategory) == nil {
             category = name
         }
     }
 
     private mutating func readButtons(_ dialect: Dialect, _ payload: PayloadObject) {
         guard let rule = dialect.buttons else { return }
-        let named = payload.text(at: "aps.category")
+        let named = payload.text(at: Self.namedCategory)
         if rule.precedence == .category, named != nil { return }
         let reading = ButtonReading(payload, rule)
         notes += reading.notes

@@ -64,9 +64,8 @@ extension NotificationEnricher {
 
         /// The defaults, with what an Info.plist says under `RichPush`.
         ///
-        /// - Parameters:
-        ///   - infoDictionary: the whole Info.plist. What cannot be used of it is left out and
-        ///     noted in each report.
+        /// - Parameter infoDictionary: the whole Info.plist. What cannot be used of it is left out
+        ///   and noted in each report.
         public init(infoDictionary: [String: Any]) { self.init(DialectInfo(infoDictionary)) }
 
         private init(_ info: DialectInfo) {

@@ -20,7 +20,7 @@ extension Dialect {
         Self(
             id: "ntfy", sender: "ntfy",
             markers: [
-                .key("attachment_url"), .value("event", "message"), .value("event", "poll_request"),
+                .value("event", "message", with: "topic"), .key("attachment_url"), .key("poll_id"),
             ],
             jsonStrings: ["actions"],
             media: [MediaSource("attachment_url", typeHint: "attachment_type")],
