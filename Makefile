@@ -77,7 +77,7 @@ dialect-page: setup ## Write the documentation's page of dialects anew
 	RICHPUSH_RECORD=1 $(SWIFT) test --disable-xctest --filter DialectPageTests $(BUILD_FLAGS)
 
 rule-page: setup ## Write the documentation's page of all rules anew
-	RICHPUSH_WRITE_RULES=1 $(SWIFT) test --disable-xctest --filter RulePageTests $(BUILD_FLAGS)
+	RICHPUSH_RECORD=1 $(SWIFT) test --disable-xctest --filter RulePageTests $(BUILD_FLAGS)
 
 gallery: setup ## Draw all previews that are tested into gallery.html
 	RICHPUSH_GALLERY=$(CURDIR)/gallery.html $(SWIFT) test --disable-xctest --filter GalleryTests $(BUILD_FLAGS)

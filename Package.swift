@@ -76,9 +76,11 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "PushDiagnostics",
             dependencies: [
                 "RichPush", "APNs", "StrictJSON", "MediaInspection", "LibcurlFetching",
-                "PictureConversion", "NotificationHost",
+                "PictureConversion", "NotificationHost", "TLS", "CZip",
             ]
         ),
+        // An .ipa is a ZIP archive, often with Zip64 and always from a stranger.
+        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         // Draws what a person would see.
         .target(
             name: "NotificationPreview",
@@ -151,14 +153,15 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: ["RichPush", "UserNotifications"],
             path: "Examples/NotificationService"
         ),
-        .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["RichPush", "TLS"], path: "Tests/TestSupport"),
         // Not a package of its own: it reaches what has no public name, such as the placeholder's
         // drawing, and the tests here replay with it whatever the fuzzer once found.
         .target(
             name: "FuzzTargets",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON", "PushDiagnostics",
+                "StrictJSON", "PushDiagnostics", "TLS",
             ],
             path: "Fuzz/Targets"
         ),
@@ -170,7 +173,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(
             name: "PushDiagnosticsTests",
             dependencies: [
-                "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TestSupport",
+                "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TLS", "CZip", "TestSupport",
                 "LibcurlFetching", "MediaInspection", "NotificationHost", "PushTesting",
             ]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),

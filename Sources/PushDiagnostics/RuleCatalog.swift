@@ -13,6 +13,7 @@ public enum RuleCatalog: Sendable {
     public static let chapters: [Chapter] = [
         Chapter(title: "Payloads and headers", rules: PayloadRule.all),
         Chapter(title: "Media behind links", rules: PreflightRule.all),
+        Chapter(title: "Built apps", rules: AppRule.all),
     ]
 
     public static let all: [Rule] = chapters.flatMap(\.rules)

@@ -26,8 +26,8 @@ struct CheckInput: ~Copyable {
 
     /// A text that is longer is no payload.
     private static let capacity = PayloadCheck.maximumLength + 1
-    /// So many findings at once, at least, have room in memory.
-    private static let maximumLines = 2_048
+    /// The findings of so many lines have room in memory, several times.
+    private static let maximumLines = 512
 
     init(_ path: String) throws(CommandError) {
         name = path == "-" ? nil : path

@@ -52,7 +52,8 @@ struct CheckRun: Sendable {
         of input: inout CheckInput, _ name: String, _ check: PayloadCheck,
         _ report: inout CheckReport
     ) async throws(CommandError) {
-        let width = ProcessInfo.processInfo.activeProcessorCount + 2
+        // Enough that nobody waits while the system lets one of them rest.
+        let width = 8 * ProcessInfo.processInfo.activeProcessorCount
         var failure: CommandError?
         await withTaskGroup(of: (Int, Outcome).self) { group in
             var waiting: [Int: Outcome] = [:]

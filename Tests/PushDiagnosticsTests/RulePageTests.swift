@@ -5,7 +5,7 @@ import Testing
 
 /// The documentation's page of rules.
 ///
-/// `RICHPUSH_WRITE_RULES=1 swift test --filter RulePageTests` writes it anew.
+/// `RICHPUSH_RECORD=1 swift test --filter RulePageTests` writes it anew.
 @Suite(.timeLimit(.minutes(5)))
 struct RulePageTests {
     private static let file = URL(fileURLWithPath: #filePath)
@@ -14,11 +14,11 @@ struct RulePageTests {
 
     @Test
     func `is what the catalogue says`() throws {
-        if ProcessInfo.processInfo.environment["RICHPUSH_WRITE_RULES"] == "1" {
+        if ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] == "1" {
             try Data(RulePage.text.utf8).write(to: Self.file)
         }
         let text = try String(contentsOf: Self.file, encoding: .utf8)
-        #expect(text == RulePage.text, "write it anew with RICHPUSH_WRITE_RULES=1")
+        #expect(text == RulePage.text, "write it anew with RICHPUSH_RECORD=1")
     }
 
     @Test
