@@ -113,7 +113,7 @@ extension RunnerReport {
 /// A message as it goes over the socket, and back.
 package enum RunnerLine {
     package static func bytes(of json: JSONValue) -> [UInt8] {
-        Array(json.text().utf8) + [UInt8(ascii: "\n")]
+        json.utf8() + [UInt8(ascii: "\n")]
     }
 
     /// The object in a line; `nil` for anything else.
