@@ -6,8 +6,8 @@
 // itself through `package` declarations; they and the types without the prefix `UN` are not Apple's.
 //
 // Three things are missing, since their frameworks do not exist on Linux:
-// `UNLocationNotificationTrigger` (CoreLocation), `UNNotificationAttributedMessageContext` with the
-// other content providers (Intents), and `UNNotificationResponse.targetScene` (UIKit).
+// `UNLocationNotificationTrigger` (CoreLocation), `UNNotificationAttributedMessageContext`, and
+// `UNNotificationResponse.targetScene` (UIKit).
 //
 // Properties that Apple declares read-only are `open private(set) var` here where a `let` would do,
 // because a `let` cannot be `open`. Nothing writes to them after the initializer.

@@ -74,7 +74,7 @@ struct ProcessPartsTests {
     // MARK: - Messages
 
     @Test(arguments: [
-        RunnerOrder.load(library: "/a b", classNames: ["M.C", "C"]),
+        RunnerOrder.load(library: "/a b", classNames: ["M.C", "C"], memoryLimit: 24 << 20),
         .deliver(id: 3, payload: #"{"aps":{}}"#, identifier: "x", reusesInstance: true),
         .expire(id: 0), .shown(id: 1, asReturned: false), .ping(number: 9),
     ])
@@ -120,10 +120,19 @@ struct ProcessPartsTests {
         content.attachments = [
             UNNotificationAttachment(
                 identifier: "a", url: URL(fileURLWithPath: "/tmp/a b.jpg"), type: "public.jpeg",
-                options: [UNNotificationAttachmentOptionsThumbnailHiddenKey: true])
+                options: [
+                    UNNotificationAttachmentOptionsThumbnailHiddenKey: true,
+                    UNNotificationAttachmentOptionsThumbnailClippingRectKey:
+                        CGRect(x: 0.25, y: 0, width: 0.5, height: 1).dictionaryRepresentation,
+                    UNNotificationAttachmentOptionsThumbnailTimeKey: 2.5,
+                ])
         ]
         let text = ContentForm.json(of: content).text()
         let copy = ContentForm.content(from: try JSONReader.read(text.utf8))
+        #expect(
+            copy.attachments.map(\.thumbnailClip) == [.init(x: 0.25, y: 0, width: 0.5, height: 1)])
+        #expect(copy.attachments.map(\.thumbnailTime) == [2.5])
+        content.attachments = copy.attachments
         #expect(copy == content)
     }
 
@@ -161,6 +170,26 @@ struct ProcessPartsTests {
         let filter = SourceFilter(source)
         #expect(filter.text == text)
         #expect(filter.count == count)
+    }
+
+    @Test(
+        arguments: [
+            ("import os.log\nimport os\n", "import os    \nimport os\n", ["os.log"]),
+            ("@testable import os.signpost;import  Darwin", nil, ["os.signpost", "Darwin"]),
+            ("import CoreGraphics", "import Foundation  ", ["CoreGraphics"]),
+            ("import Darwin.C", "import Darwin.C", []), ("import os.logs", "import os.logs", []),
+            ("reimport os.log", "reimport os.log", []), ("a.import os.log", "a.import os.log", []),
+            ("// import os.log", "// import os.log", []), ("import", "import", []),
+            ("\"import os.log\"", "\"import os.log\"", []), ("import os.lo", "import os.lo", []),
+        ] as [(String, String?, [String])])
+    func `puts in the module that stands for Apple's`(
+        source: String, text: String?, modules: [String]
+    ) {
+        let filter = SourceFilter(source)
+        #expect(filter.modules == modules)
+        #expect(filter.text.utf8.count == source.utf8.count)
+        if let text { #expect(filter.text == text) }
+        #expect((filter.note == nil) == modules.isEmpty)
     }
 
     @Test(arguments: [

@@ -40,12 +40,13 @@ public struct ExtensionCompiler: Hashable, Sendable {
         switch source.form {
         case .library(let library):
             return ExtensionProgram(
-                library: library, classNames: source.classNames, mayFilter: source.mayFilter)
+                library: library, classNames: source.classNames, bundle: source.bundle,
+                mayFilter: source.mayFilter)
         case .sources(let paths):
             let (library, notes) = try await compile(paths, as: source.moduleName)
             return ExtensionProgram(
-                library: library, classNames: source.classNames, mayFilter: source.mayFilter,
-                notes: notes)
+                library: library, classNames: source.classNames, bundle: source.bundle,
+                mayFilter: source.mayFilter, notes: notes)
         }
     }
 
@@ -66,8 +67,8 @@ public struct ExtensionCompiler: Hashable, Sendable {
             hash.add(text)
             files.append((path, SourceFilter(text)))
         }
-        let notes = files.filter { $0.filtered.count > 0 }.map { file in
-            "\(file.path): left out @objc, \(file.filtered.count)×"
+        let notes = files.compactMap { file in
+            file.filtered.note.map { "\(file.path): \($0)" }
         }
         let folder = cache.appendingPathComponent(hash.name)
         let library = folder.appendingPathComponent("lib\(moduleName).so")
@@ -82,7 +83,7 @@ public struct ExtensionCompiler: Hashable, Sendable {
         var inputs: [String] = []
         do {
             for (index, file) in files.enumerated() {
-                guard file.filtered.count > 0 else {
+                guard file.filtered.isChanged else {
                     inputs.append(file.path)
                     continue
                 }

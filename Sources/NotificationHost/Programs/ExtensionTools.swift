@@ -56,7 +56,8 @@ public struct ExtensionTools: Hashable, Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
         let known = [
             "UserNotifications", "RichPush", "MediaInspection", "os", "OSLog", "UIKit",
-            "UniformTypeIdentifiers", "CoreServices", "MobileCoreServices",
+            "UniformTypeIdentifiers", "CoreServices", "MobileCoreServices", "CryptoKit",
+            "CommonCrypto", "Intents",
         ]
         return known.map { "\($0).swiftmodule" }.filter(names.contains)
             .map(modules.appendingPathComponent)
