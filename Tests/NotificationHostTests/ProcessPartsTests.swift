@@ -1,5 +1,6 @@
 import Foundation
 import StrictJSON
+import TestSupport
 import Testing
 import UserNotifications
 
@@ -140,6 +141,21 @@ struct ProcessPartsTests {
         #expect(ContentForm.content(from: [1, "x"]) == UNNotificationContent())
         let odd: JSONValue = ["title": 1, "attachments": [["path": "x"], 3], "sound": "loud"]
         #expect(ContentForm.content(from: odd) == UNNotificationContent())
+    }
+
+    @Test func `removes containers of hosts that were killed a day ago`() async throws {
+        try await withTemporaryFolder { folder in
+            let old = ExtensionContainer(in: folder)
+            try old.make()
+            let other = folder.appendingPathComponent("other")
+            try FileManager.default.createDirectory(
+                at: other, withIntermediateDirectories: false)
+            _ = ExtensionContainer(in: folder, now: Date() + 23 * 3600)
+            #expect(FileManager.default.fileExists(atPath: old.directory.path))
+            _ = ExtensionContainer(in: folder, now: Date() + 25 * 3600)
+            #expect(!FileManager.default.fileExists(atPath: old.directory.path))
+            #expect(FileManager.default.fileExists(atPath: other.path))
+        }
     }
 
     // MARK: - Sources

@@ -59,6 +59,11 @@ final class ProcessPool: Sendable {
                 directory: container.directory.path, talks: true)
             return try ExtensionProcess(
                 program, launch: launch, memoryLimit: memoryLimit, networkClient: client)
+        } catch is CocoaError {
+            throw .init(
+                .toolMissing,
+                "The extension's folder \(container.directory.path) cannot be made. Check space and"
+                    + " permissions, or set TMPDIR.")
         } catch {
             throw .init(.toolMissing, "The extension's process cannot be launched: \(error).")
         }

@@ -54,7 +54,10 @@ public struct ExtensionCompiler: Hashable, Sendable {
         _ paths: [String], as moduleName: String
     ) async throws(ExtensionProgram.Failure) -> (library: URL, notes: [String]) {
         guard let compiler = tools.compiler else {
-            throw .init(.toolMissing, "There is no swiftc on the search path to compile sources.")
+            throw .init(
+                .toolMissing,
+                "There is no swiftc on the search path to compile sources. Install a Swift"
+                    + " toolchain, or give a folder with a compiled library and its Info.plist.")
         }
         var hash = ContentHash()
         for piece in arguments(moduleName) + Self.identity(of: [compiler] + tools.moduleFiles) {
