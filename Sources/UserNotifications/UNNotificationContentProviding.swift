@@ -1,6 +1,7 @@
 /// Something that can put a person or a call into a notification's content.
 ///
-/// iOS honours only its own types. Here they are the `INSendMessageIntent` of the `Intents` stand-in;
+/// iOS honours only its own types. Here they are `INSendMessageIntent` and
+/// `UNNotificationAttributedMessageContext` of the `Intents` stand-in;
 /// ``UNNotificationContent/updating(from:)`` refuses every other provider.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 

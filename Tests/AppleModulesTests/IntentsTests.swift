@@ -40,6 +40,14 @@ struct IntentsTests {
         #expect(original.title == "Title")
     }
 
+    @Test func `puts a formatted message into content`() throws {
+        let context = UNNotificationAttributedMessageContext(
+            sendMessageIntent: intent(from: person("Ada")),
+            attributedContent: NSAttributedString(string: "formatted"))
+        let updated = try content().updating(from: context)
+        #expect(updated.title == "Ada" && updated.body == "formatted")
+    }
+
     @Test func `refuses a provider that is not the system's`() {
         final class Own: NSObject, UNNotificationContentProviding {}
         let error = #expect(throws: UNError.self) { _ = try content().updating(from: Own()) }
