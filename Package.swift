@@ -17,6 +17,10 @@ let appleModules = [
     "os", "OSLog", "UniformTypeIdentifiers", "UIKit", "CoreServices", "MobileCoreServices",
 ]
 
+// And those that a library of their own offers: with them in sight, other packages' sources would take
+// this for an Apple platform (`canImport(CryptoKit)`). The program that runs extensions has them all.
+let moreAppleModules = ["CryptoKit", "CommonCrypto", "Intents"]
+
 // A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
 // the dependency does not help, since SwiftPM looks for the target all the same.
 var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
@@ -25,6 +29,9 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 #if os(Linux)
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"] + appleModules),
+        .library(name: "CryptoKit", targets: ["CryptoKit"]),
+        .library(name: "CommonCrypto", targets: ["CommonCrypto"]),
+        .library(name: "Intents", targets: ["Intents"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
         .library(name: "APNs", targets: ["APNs", "StrictJSON"]),
         .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
@@ -53,6 +60,16 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .target(
             name: "MobileCoreServices", dependencies: ["CoreServices"],
             path: "Sources/AppleModules/MobileCoreServices"),
+        // Encrypted pushes, and names made by hashes.
+        .target(
+            name: "CryptoKit", dependencies: ["COpenSSL"], path: "Sources/AppleModules/CryptoKit"),
+        .target(
+            name: "CommonCrypto", dependencies: ["COpenSSL"],
+            path: "Sources/AppleModules/CommonCrypto"),
+        // The senders of communication notifications.
+        .target(
+            name: "Intents", dependencies: ["UserNotifications"],
+            path: "Sources/AppleModules/Intents"),
         // Foundation's JSON readers tell neither line nor column, and accept what APNs refuses.
         .target(name: "StrictJSON"),
         .target(
@@ -67,7 +84,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: [
                 "NotificationHost", "UserNotifications", "StrictJSON", "RichPush",
                 "CExtensionRunner",
-            ] + appleModules.map { .target(name: $0) },
+            ] + (appleModules + moreAppleModules).map { .target(name: $0) },
             // An extension's library finds the classes that it uses in the program that loads it.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
@@ -166,7 +183,9 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             path: "Fuzz/Targets"
         ),
         .testTarget(
-            name: "AppleModulesTests", dependencies: appleModules.map { .target(name: $0) }),
+            name: "AppleModulesTests",
+            dependencies: ["UserNotifications"]
+                + (appleModules + moreAppleModules).map { .target(name: $0) }),
         .testTarget(
             name: "MediaInspectionTests", dependencies: ["MediaInspection"],
             resources: [.copy("Fixtures")]),
