@@ -158,7 +158,10 @@ struct TopicQueueTests {
         let message = RenderedMessage(body: "{}", path: "/", headers: headers)
         var ids = PushIDMaker()
         return Chunk(
-            .shared(message), devices: [], ids: (0..<count).map { _ in ids.make() }, base: 0,
+            .shared(message),
+            to: .many(
+                [DeviceToken](repeating: Bench.device(1), count: count),
+                (0..<count).map { _ in ids.make() }),
             collector: Nobody(), headers: headers, at: 0)
     }
 

@@ -48,7 +48,7 @@ extension Engine {
     ) {
         lastAnswerAt = now
         report.latency.add(nanoseconds: now &- flight.sentAt)
-        let id = flight.item.chunk.ids[flight.item.index]
+        let id = flight.item.chunk.id(at: flight.item.index)
         // 201 and 204 are answers of the channels' service.
         guard !(200..<300).contains(end.status) else {
             let uniqueID = end.fields.first { $0.name == "apns-unique-id" }?.value

@@ -57,13 +57,12 @@ extension Engine {
         _ item: Item, _ message: RenderedMessage, _ block: HeaderBlock, _ tag: Int,
         _ session: ClientSession
     ) throws(HTTP2Failure) -> Int32 {
-        let id = paths.writeID(item.chunk.ids[item.index])
-        guard let path = message.path else {
+        let id = paths.writeID(item.chunk.id(at: item.index))
+        if let device = item.chunk.device(at: item.index) {
             return try session.submit(
-                block, path: paths.writePath(item.chunk.devices[item.index]), own: id,
-                body: message.body, tag: tag)
+                block, path: paths.writePath(device), own: id, body: message.body, tag: tag)
         }
-        let bytes = Array(path.utf8)
+        let bytes = Array((message.path ?? "").utf8)
         let result = bytes.withUnsafeBytes { buffer -> Result<Int32, HTTP2Failure> in
             do throws(HTTP2Failure) {
                 return .success(
@@ -139,15 +138,12 @@ extension Engine {
         }
         let collector = item.chunk.collector
         collector.collect(item.chunk.outcome(at: item.index, result, attempts: item.attempts))
-        guard lastTouched !== collector else { return }
-        lastTouched = collector
-        touched[ObjectIdentifier(collector)] = collector
+        if touched.last !== collector { touched.append(collector) }
     }
 
     func handOut() {
         guard !touched.isEmpty else { return }
-        for collector in touched.values { collector.flush() }
+        for collector in touched { collector.flush() }
         touched.removeAll(keepingCapacity: true)
-        lastTouched = nil
     }
 }

@@ -49,8 +49,8 @@ final class Engine {
     /// The token for new requests; looked up once a turn.
     var token: ProviderTokenSource.Token?
     var blocks = HeaderBlockCache()
-    var touched: [ObjectIdentifier: any Collector] = [:]
-    var lastTouched: (any Collector)?
+    /// Whoever got outcomes in this turn; twice does no harm.
+    var touched: [any Collector] = []
     var paths = RequestText()
 
     private var events: [ClientSession.Event] = []

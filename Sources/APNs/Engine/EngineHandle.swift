@@ -1,5 +1,4 @@
 internal import Sockets
-internal import Synchronization
 
 /// The way into an engine from any thread: commands go into a box, and the engine is woken.
 final class EngineHandle: Sendable {
@@ -20,7 +19,7 @@ final class EngineHandle: Sendable {
     }
 
     let poller: Poller
-    private let box = Mutex(Box())
+    private let box = Locked(Box())
 
     init() throws(SystemFailure) { poller = try Poller() }
 
