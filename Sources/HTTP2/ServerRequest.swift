@@ -14,6 +14,8 @@ public final class ServerRequest {
     var answerOffset = 0
     /// Bytes of the body that came, kept or not.
     public internal(set) var bodyCount = 0
+    /// Whether the client has said all of it.
+    var isWhole = false
 
     init() {}
 
@@ -39,6 +41,7 @@ public final class ServerRequest {
         if !answer.isEmpty { answer = [] }
         answerOffset = 0
         bodyCount = 0
+        isWhole = false
         isBodyTooLong = false
         areFieldsTooLong = false
     }

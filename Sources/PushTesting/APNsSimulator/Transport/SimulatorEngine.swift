@@ -109,10 +109,13 @@ final class SimulatorEngine {
         session.takeEvents(into: &events)
         for event in events {
             // What came in the same read after a cut, or after silence for ever, was not read.
-            guard case .request(let request) = event, connection.stage == .open,
-                connection.silentUntil != .max
-            else { continue }
-            received(request, on: connection, session)
+            switch event {
+            case .request(let request):
+                guard connection.stage == .open, connection.silentUntil != .max else { continue }
+                received(request, on: connection, session)
+            case .closed(let request, _): session.recycle(request)
+            case .goAway: break
+            }
         }
         events.removeAll(keepingCapacity: true)
     }
