@@ -143,7 +143,9 @@ public final class ServerSession: Session {
     override func onField(
         stream: Int32, _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
     ) -> Int32 {
-        request(of: stream)?.add(name, value, limit: settings.fieldLength)
+        request(of: stream)?.add(
+            UnsafeRawBufferPointer(name), UnsafeRawBufferPointer(value), limit: settings.fieldLength
+        )
         return 0
     }
 

@@ -25,10 +25,6 @@ public struct PushRequest {
 
     /// At most one byte more than the server keeps of a body.
     public var body: [UInt8] { request.body }
-
-    func matches(_ name: StaticString, _ test: (UnsafeRawBufferPointer?) -> Bool) -> Bool {
-        request.withField(name, test)
-    }
 }
 
 @available(*, unavailable)
