@@ -26,9 +26,7 @@ extension Engine {
         let action = connection.machine.receive(
             .ended(
                 ConnectionMachine.EndedStream(
-                    status: end.status, isComplete: end.isComplete,
-                    isRefused: end.code == .refusedStream, wasSent: end.wasSent,
-                    concernsCredential: rejection?.concernsCredential ?? (end.status == 403),
+                    end, concernsCredential: rejection?.concernsCredential ?? (end.status == 403),
                     sentAt: flight.sentAt)),
             at: now)
         switch action {
@@ -130,5 +128,14 @@ extension Engine {
             let text = json["reason"]?.string, text.utf8.count <= 128
         else { return nil }
         return (text, json["timestamp"]?.integer)
+    }
+}
+
+extension ConnectionMachine.EndedStream {
+    /// What the machine has to know of a stream's end.
+    init(_ end: ClientSession.StreamEnd, concernsCredential: Bool, sentAt: UInt64) {
+        self.init(
+            status: end.status, isComplete: end.isComplete, isRefused: end.code == .refusedStream,
+            wasSent: end.wasSent, concernsCredential: concernsCredential, sentAt: sentAt)
     }
 }

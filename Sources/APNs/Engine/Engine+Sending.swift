@@ -143,7 +143,16 @@ extension Engine {
 
     func handOut() {
         guard !touched.isEmpty else { return }
-        for collector in touched { collector.flush() }
+        if touched.count < 8 {
+            for collector in touched { collector.flush() }
+        } else {
+            // Waking many callers from here would change threads once for each: on a processor that
+            // both share, the first caller runs as soon as it is woken, finds nobody else to run,
+            // and sleeps again. One task wakes them all.
+            Task { [touched] in
+                for collector in touched { collector.flush() }
+            }
+        }
         touched.removeAll(keepingCapacity: true)
     }
 }

@@ -65,11 +65,11 @@ final class SimulatorEngine {
         handle.end()
     }
 
-    private var timeout: Int32 {
+    private var timeout: UInt64 {
         if connections.values.contains(where: \.hasMore) { return 0 }
         let next = min(answers.nextTime ?? .max, nextSweep)
         let time = Monotonic.now
-        return next <= time ? 0 : Int32(clamping: (next - time) / 1_000_000 + 1)
+        return next <= time ? 0 : next - time
     }
 
     private func accept() {
