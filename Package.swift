@@ -149,7 +149,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "FuzzTargets",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON",
+                "StrictJSON", "HTTP2", "APNs", "PushTesting",
             ],
             path: "Fuzz/Targets"
         ),

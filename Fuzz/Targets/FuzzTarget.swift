@@ -11,6 +11,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case hash
     /// The picture that is made of what came of one.
     case part
+    /// What a server's frames do to a sender's connection, and a client's to the simulator's.
+    case frame
 
     public func check(_ bytes: [UInt8]) async throws(Violation) {
         switch self {
@@ -18,6 +20,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .payload: try await PayloadTarget.check(bytes)
         case .hash: try HashTarget.check(bytes)
         case .part: try PartTarget.check(bytes)
+        case .frame: try FrameTarget.check(bytes)
         }
     }
 }

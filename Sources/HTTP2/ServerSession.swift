@@ -100,6 +100,9 @@ public final class ServerSession: Session {
     /// The last stream the client opened.
     public var lastStream: Int32 { nghttp2_session_get_last_proc_stream_id(pointer) }
 
+    /// How many streams are open, their requests whole or not.
+    public var openCount: Int { requests.count }
+
     /// Whether streams up to this one are open, their requests whole or not.
     public func hasStreams(upTo last: Int32) -> Bool { requests.keys.contains { $0 <= last } }
 

@@ -1,4 +1,4 @@
-internal import HTTP2
+package import HTTP2
 
 /// A request to send a notification, as it came: what a ``PushDecision`` judges.
 ///
@@ -8,7 +8,7 @@ public struct PushRequest {
     /// Whether the client showed a certificate, which the transport has verified.
     public let hasCertificate: Bool
 
-    init(_ request: ServerRequest, hasCertificate: Bool) {
+    package init(_ request: ServerRequest, hasCertificate: Bool = false) {
         self.request = request
         self.hasCertificate = hasCertificate
     }
