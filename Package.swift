@@ -177,11 +177,11 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "TestSupport", "ExtensionRunner",
             ]
         ),
-        .testTarget(name: "TLSTests", dependencies: ["TLS"]),
+        .testTarget(name: "TLSTests", dependencies: ["TLS", "COpenSSL"]),
         .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2"]),
         .testTarget(
             name: "APNsTests",
-            dependencies: ["APNs", "PushTesting", "TLS", "StrictJSON"]
+            dependencies: ["APNs", "PushTesting", "TLS", "StrictJSON", "Sockets"]
         ),
         .testTarget(
             name: "PushTestingTests",

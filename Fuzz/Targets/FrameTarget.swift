@@ -11,8 +11,8 @@ enum FrameTarget {
         guard let first = bytes.first else { return }
         let rest = Array(bytes.dropFirst())
         let frames = first & 2 == 0 ? rest : FrameRecipe.frames(rest)
-        // Bytes come in pieces of any length.
-        let length = 1 << Int(first >> 2 & 15)
+        // Bytes come in pieces of any length, but not a flood byte by byte, which takes too long.
+        let length = max(1 << Int(first >> 2 & 15), frames.count / 1_024)
         if first & 1 == 0 {
             try checkClient(frames, pieces: length, requests: Int(first >> 6) + 1)
         } else {
@@ -129,8 +129,8 @@ extension ArraySlice<UInt8> {
 enum FrameRecipe {
     static let settings = frame(4, flags: 0, stream: 0, [])
 
-    /// More than the input of a connection's first seconds.
-    private static let longest = 1 << 20
+    /// More than any queue in the library holds.
+    private static let longest = 1 << 18
 
     /// Each frame: type, flags, stream, how often (a power of two), the payload's length, payload.
     static func frames(_ recipe: [UInt8]) -> [UInt8] {

@@ -176,6 +176,10 @@ public final class APNsClient: Sendable {
         }
     }
 
+    /// Takes back what waits to be sent: it ends as ``SendError/Code/cancelled``, not sent. What is on
+    /// its way still gets its answer.
+    public func withdraw() { handle.post(.withdraw) }
+
     /// Closes at once: what waits is not sent, what has no answer is perhaps accepted.
     public func close() { handle.post(.close) }
 }

@@ -19,8 +19,9 @@ enum Send {
 
             With --outcomes every result is added to a file, one JSON object a line. The same command
             with the same file goes on where a run was cut short: what was accepted, refused for good
-            or perhaps accepted is not sent again. Ctrl-C takes no more tokens, waits for the answers
-            that are due, and reports.
+            or perhaps accepted is not sent again. Ctrl-C takes back what waits, waits for the answers
+            that are due, and reports. After a kill or a crash, what was on its way without an outcome
+            in the file is sent again.
             """,
         options: [
             OptionSpec(

@@ -1,7 +1,7 @@
 import Foundation
 import PushTesting
+import Sockets
 import StrictJSON
-import Synchronization
 import TLS
 import Testing
 
@@ -123,6 +123,23 @@ struct ClientTests {
         }
     }
 
+    @Test func `takes back what waits, and waits for what is on its way`() async throws {
+        let bench = try Bench {
+            $0.delay = 200
+            $0.streamLimit = 5
+        } client: {
+            $0.maximumConnections = 1
+        }
+        let task = Task { try await FaultTests.tally(bench, 100) }
+        while bench.simulator.counts.requests == 0 { await Task.yield() }
+        bench.client.withdraw()
+        let tally = try await task.value
+        let accepted = tally["accepted"] ?? 0
+        #expect((1...6).contains(accepted))
+        #expect(tally == ["accepted": accepted, "not sent cancelled": 100 - accepted])
+        #expect(bench.simulator.counts.accepted == accepted)
+    }
+
     @Test func `draining waits for answers, and refuses what comes later`() async throws {
         let bench = try Bench { $0.delay = 50 }
         let task = Task { try await bench.client.send(Bench.one) }
@@ -213,7 +230,7 @@ struct ClientTests {
     }
 
     @Test func `logs and errors hold no device token`() async throws {
-        let lines = Mutex<[String]>([])
+        let lines = Locked<[String]>([])
         let device = Bench.device(0xABCDEF)
         let bench = try Bench {
             $0.faults = [ScheduledFault(.goAway, .at([1])), ScheduledFault(.cut, .at([2]))]

@@ -1,7 +1,7 @@
 import Foundation
 import PushTesting
+import Sockets
 import StrictJSON
-import Synchronization
 import TLS
 import Testing
 
@@ -145,7 +145,7 @@ struct FaultTests {
     /// The clock is two hours slow: the first token is too old, the second is right, by the `date`
     /// of an answer.
     @Test func `a slow clock is noticed and corrected`() async throws {
-        let events = Mutex<[ClientEvent.Kind]>([])
+        let events = Locked<[ClientEvent.Kind]>([])
         let slow = PushClock(
             date: { Date(timeIntervalSinceNow: -7_200) },
             nanoseconds: { PushClock.system.nanoseconds() }

@@ -111,12 +111,16 @@ extension Engine {
 
     func cancel(_ collector: any Collector) {
         let isOut: (Item) -> Bool = { $0.chunk.collector === collector }
-        for item in queue.removeAll(where: isOut) + delayed.removeAll(where: isOut) {
-            deliver(item, .failure(SendError(.cancelled, .notSent)))
-        }
+        giveUpWaiting(where: isOut)
         for index in flights.used() {
             guard let flight = flights[index], isOut(flight.item) else { continue }
             giveUp(index, .cancelled)
+        }
+    }
+
+    func giveUpWaiting(where isOut: (Item) -> Bool) {
+        for item in queue.removeAll(where: isOut) + delayed.removeAll(where: isOut) {
+            deliver(item, .failure(SendError(.cancelled, .notSent)))
         }
     }
 

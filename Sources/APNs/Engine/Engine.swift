@@ -121,6 +121,7 @@ final class Engine {
             switch command {
             case .send(let chunk): queue.append(chunk)
             case .cancel(let collector): cancel(collector)
+            case .withdraw: giveUpWaiting { _ in true }
             case .resolved(let number, let result):
                 guard let connection = connections.first(where: { $0.driver.number == number })
                 else { continue }

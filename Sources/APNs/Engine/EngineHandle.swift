@@ -6,6 +6,8 @@ final class EngineHandle: Sendable {
         case send(Chunk)
         /// Gives up whatever somebody waits for.
         case cancel(any Collector)
+        /// Gives up whatever has not been given to a connection.
+        case withdraw
         case resolved(connection: UInt64, Result<[Address], ResolutionFailure>)
         /// Ends when everything has its answer; calls back then.
         case drain(@Sendable () -> Void)
