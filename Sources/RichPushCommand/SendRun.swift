@@ -59,8 +59,11 @@ struct SendRun: Sendable {
                 client.withdraw()
             }
         }
-        if let failure = progress.failure.withLock({ $0 }) { throw failure }
         let end = progress.tally.withLock { $0 }
+        if let failure = progress.failure.withLock({ $0 }) {
+            if end.count > 0 { report(end, time: start.duration(to: .now), isInterrupted: false) }
+            throw failure
+        }
         report(end, time: start.duration(to: .now), isInterrupted: isWhole == nil)
         return isWhole == nil ? .interrupted : status(end)
     }
@@ -89,13 +92,23 @@ struct SendRun: Sendable {
             throw CommandError(.badData, "\(error)")
         }
         var shownAt = start
+        var failure: CommandError?
         var iterator = outcomes.makeAsyncIterator()
         while let batch = await iterator.next() {
-            try file?.write(batch)
             let now = ContinuousClock.now
             let count = progress.tally.withLock { tally in
                 for outcome in batch { tally.add(outcome) }
                 return tally.count
+            }
+            // What cannot be noted down shall at least not become more; what is on its way is counted.
+            if failure == nil {
+                do throws(CommandError) {
+                    try file?.write(batch)
+                } catch {
+                    failure = error
+                    tokens.watch.stop()
+                    client.withdraw()
+                }
             }
             tell(batch)
             if Console.isWatched, start.duration(to: now) > .seconds(1),
@@ -106,6 +119,7 @@ struct SendRun: Sendable {
             }
         }
         if Console.isWatched, shownAt != start { Console.error("\r\u{1B}[K") }
+        if let failure { throw failure }
     }
 
     // MARK: - What people see

@@ -134,4 +134,21 @@ struct SendDrainTests {
             #expect((Self.count...Self.count + 20).contains(try simulator.end()))
         }
     }
+
+    @Test func `counts what it sent before the disk was full`() async throws {
+        try await onThread {
+            let simulator = try Self.started()
+            let tokens = simulator.folder.appendingPathComponent("tokens").path
+            let config = simulator.folder.appendingPathComponent("richpush.json").path
+            let run = try CommandProcess([
+                "send", "Examples/1-image.apns", "--to", tokens, "--outcomes", "/dev/full",
+                "--connections", "1", "--config", config,
+            ])
+            #expect(run.status == 73)
+            #expect(run.errors.contains("the outcomes cannot be written"))
+            let accepted = try simulator.end()
+            #expect(accepted > 0 && accepted < Self.count)
+            #expect(run.output.hasPrefix("\(accepted) accepted, 0 rejected, "))
+        }
+    }
 }
