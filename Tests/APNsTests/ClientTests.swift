@@ -125,7 +125,7 @@ struct ClientTests {
 
     @Test func `takes back what waits, and waits for what is on its way`() async throws {
         let bench = try Bench {
-            $0.delay = 200
+            $0.delay = 2_000
             $0.streamLimit = 5
         } client: {
             $0.maximumConnections = 1
@@ -173,7 +173,8 @@ struct ClientTests {
         let bench = try Bench { $0.clientAuthority = authority.certificate }
         let identity = try ClientIdentity(
             certificates: own.certificate, privateKey: own.privateKey)
-        let client = try APNsClient(to: bench.service, credential: .certificate(identity))
+        let client = try APNsClient(
+            to: bench.service, credential: .certificate(identity), configuration: Bench.patient)
         #expect(try await client.send(Bench.one).isAccepted)
     }
 

@@ -27,7 +27,7 @@ struct CutTests {
     private static func outcomes(_ bench: Bench, cutAfter count: Int) async throws -> [Outcome] {
         let relay = try Relay(to: bench.simulator.port, Relay.Behaviour(cutAfter: count))
         defer { relay.stop() }
-        var configuration = ClientConfiguration()
+        var configuration = Bench.patient
         configuration.maximumConnectionFailures = 1
         configuration.retry = .never
         let service = PushService(
@@ -48,7 +48,8 @@ struct CutTests {
         let service = PushService(
             host: "127.0.0.1", port: relay.port,
             trust: .authorities(pem: bench.simulator.authority))
-        let client = try APNsClient(to: service, credential: .token(bench.tokens))
+        let client = try APNsClient(
+            to: service, credential: .token(bench.tokens), configuration: Bench.patient)
         for await batch in try client.send(Bench.message, to: devices) {
             for outcome in batch { #expect(outcome.isAccepted) }
         }

@@ -11,7 +11,7 @@ struct ProxyTests {
     private static func bench(
         _ relay: Relay, _ bench: Bench, authorization: String? = nil, failures: Int = 1
     ) throws -> APNsClient {
-        var configuration = ClientConfiguration()
+        var configuration = Bench.patient
         configuration.proxy = ConnectProxy(
             host: "127.0.0.1", port: relay.port, authorization: authorization)
         configuration.maximumConnectionFailures = failures
