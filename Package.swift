@@ -31,6 +31,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .library(name: "PictureConversion", targets: ["PictureConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .library(name: "NotificationPreview", targets: ["NotificationPreview"]),
+        .library(name: "PushDiagnostics", targets: ["PushDiagnostics"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
         // The process that an extension has to itself.
         .executable(name: "richpush-extension-host", targets: ["ExtensionRunner"]),
@@ -70,6 +71,11 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             // An extension's library finds the classes that it uses in the program that loads it.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
+        // Says why a picture will not show: rules for payloads, links and built apps.
+        .target(
+            name: "PushDiagnostics",
+            dependencies: ["RichPush", "APNs", "StrictJSON", "MediaInspection"]
+        ),
         // Draws what a person would see.
         .target(
             name: "NotificationPreview",
@@ -89,7 +95,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
                 "PictureConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
-                "APNs", "PushTesting", "TLS",
+                "APNs", "PushTesting", "PushDiagnostics", "TLS",
             ]
         ),
 
@@ -158,6 +164,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(
             name: "MediaInspectionTests", dependencies: ["MediaInspection"],
             resources: [.copy("Fixtures")]),
+        .testTarget(
+            name: "PushDiagnosticsTests", dependencies: ["PushDiagnostics", "TestSupport"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(

@@ -145,10 +145,11 @@ struct MediaFaultTests {
         #expect(Set(ExpectedOutcome.byFault.keys) == Set(names))
     }
 
-    @Test func `the README shows the table`() throws {
-        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../README.md")
-        let text = try String(contentsOf: readme, encoding: .utf8)
+    @Test func `the documentation shows the table`() throws {
+        let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/RichPush/RichPush.docc/Essentials")
+            .appendingPathComponent("FaultsOfMediaServers.md")
+        let text = try String(contentsOf: article, encoding: .utf8)
         let rows = MediaServer.Fault.all.compactMap { fault -> String? in
             guard let outcome = ExpectedOutcome.byFault[fault.name] else { return nil }
             return "| \(fault.summary) | \(outcome.sentence) |"
