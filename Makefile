@@ -104,7 +104,7 @@ interop-apns: release ## Send to nghttpd and nghttpx; let curl and h2load talk t
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
 	@scripts/interop-apns $(RICHPUSH)
 
-bench-apns: setup ## Measure the sender against h2load (and aioapns when it is installed)
+bench-apns: setup ## Measure the sender against h2load and aioapns, the simulator against nghttpd
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
 	@Benchmarks/bench-apns
 

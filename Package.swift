@@ -178,7 +178,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "FuzzTargets",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON", "PushDiagnostics", "TLS",
+                "StrictJSON", "PushDiagnostics", "TLS", "HTTP2", "APNs", "PushTesting",
             ],
             path: "Fuzz/Targets"
         ),
@@ -214,11 +214,11 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "TestSupport", "ExtensionRunner",
             ]
         ),
-        .testTarget(name: "TLSTests", dependencies: ["TLS"]),
+        .testTarget(name: "TLSTests", dependencies: ["TLS", "COpenSSL"]),
         .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2"]),
         .testTarget(
             name: "APNsTests",
-            dependencies: ["APNs", "PushTesting", "TLS", "StrictJSON"]
+            dependencies: ["APNs", "PushTesting", "TLS", "StrictJSON", "Sockets"]
         ),
         .testTarget(
             name: "PushTestingTests",

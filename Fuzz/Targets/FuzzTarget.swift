@@ -15,6 +15,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case binary
     /// A provisioning profile and an Info.plist, as the doctor reads them.
     case profile
+    /// What a server's frames do to a sender's connection, and a client's to the simulator's.
+    case frame
 
     public func check(_ bytes: [UInt8]) async throws(Violation) {
         switch self {
@@ -24,6 +26,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .part: try PartTarget.check(bytes)
         case .binary: try BinaryTarget.check(bytes)
         case .profile: try ProfileTarget.check(bytes)
+        case .frame: try FrameTarget.check(bytes)
         }
     }
 }
