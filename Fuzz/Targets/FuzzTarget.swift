@@ -11,6 +11,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case hash
     /// The picture that is made of what came of one.
     case part
+    /// A Mach-O binary, as the doctor reads an extension's.
+    case binary
+    /// A provisioning profile and an Info.plist, as the doctor reads them.
+    case profile
+    /// What a server's frames do to a sender's connection, and a client's to the simulator's.
+    case frame
 
     public func check(_ bytes: [UInt8]) async throws(Violation) {
         switch self {
@@ -18,6 +24,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .payload: try await PayloadTarget.check(bytes)
         case .hash: try HashTarget.check(bytes)
         case .part: try PartTarget.check(bytes)
+        case .binary: try BinaryTarget.check(bytes)
+        case .profile: try ProfileTarget.check(bytes)
+        case .frame: try FrameTarget.check(bytes)
         }
     }
 }

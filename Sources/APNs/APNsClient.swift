@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Sockets
-internal import Synchronization
 public import TLS
 
 /// Sends notifications to Apple's push service.
@@ -32,7 +31,7 @@ public final class APNsClient: Sendable {
     let handle: EngineHandle
     private let configuration: ClientConfiguration
     private let permits: Permits
-    private let ids = Mutex(PushIDMaker())
+    private let ids = Locked(PushIDMaker())
 
     /// Starts the client's thread; connections are made when there is something to send.
     public init(
@@ -96,22 +95,21 @@ public final class APNsClient: Sendable {
         guard !Task.isCancelled else { throw SendError(.cancelled, .notSent) }
         let reply = Reply()
         let chunk = Chunk(
-            .shared(message), devices: device.map { [$0] } ?? [], ids: [id ?? makeID()], base: 0,
-            collector: reply, headers: message.headers, at: Monotonic.now)
-        let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            .shared(message), to: .one(device, id ?? makeID()), collector: reply,
+            headers: message.headers, at: Monotonic.now)
+        let result = await withTaskCancellationHandler {
+            await withUnsafeContinuation { continuation in
                 reply.wait(continuation)
                 if !handle.post(.send(chunk)) {
-                    reply.collect(
-                        chunk.outcome(
-                            at: 0, .failure(SendError(.closed, .notSent)), attempts: 0))
-                    reply.flush()
+                    continuation.resume(returning: .failure(SendError(.closed, .notSent)))
                 }
+                // A cancellation may have come before there was anything to cancel.
+                if Task.isCancelled { handle.post(.cancel(reply)) }
             }
         } onCancel: {
             handle.post(.cancel(reply))
         }
-        return try outcome.result.get()
+        return try result.get()
     }
 
     func makeID() -> PushID { ids.withLock { $0.make() } }
@@ -177,6 +175,10 @@ public final class APNsClient: Sendable {
             if !handle.post(.drain { continuation.resume() }) { continuation.resume() }
         }
     }
+
+    /// Takes back what waits to be sent: it ends as ``SendError/Code/cancelled``, not sent. What is on
+    /// its way still gets its answer.
+    public func withdraw() { handle.post(.withdraw) }
 
     /// Closes at once: what waits is not sent, what has no answer is perhaps accepted.
     public func close() { handle.post(.close) }

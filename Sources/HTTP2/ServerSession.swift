@@ -5,7 +5,7 @@ internal import CNghttp2
 /// Bytes of the client go in through ``receive(_:)``; out come bytes for it (``nextOutput()``) and
 /// events (``takeEvents(into:)``). The windows are the owner's: ``give(back:on:)`` opens them again.
 /// A session belongs to one thread.
-public final class ServerSession {
+public final class ServerSession: Session {
     /// What the server says of itself, and how much it takes.
     public struct Settings: Hashable, Sendable {
         /// Default: 1,000.
@@ -31,8 +31,8 @@ public final class ServerSession {
     public enum Event {
         /// A request is whole.
         case request(ServerRequest)
-        /// A stream ended, answered or not.
-        case closed(stream: Int32, code: ErrorCode)
+        /// A stream ended, answered or not. Its request can be given to ``recycle(_:)``.
+        case closed(ServerRequest, code: ErrorCode)
         case goAway
     }
 
@@ -42,61 +42,36 @@ public final class ServerSession {
     var events: [Event] = []
     /// Bytes of bodies taken in on the connection.
     public internal(set) var receivedBytes = 0
-    private var session: OpaquePointer?
-    private var hasResponded = false
     /// Bytes given back that were not announced yet.
     private var returned = 0
-    var pointer: OpaquePointer? { session }
 
+    /// - Throws: when the library cannot make a session (out of memory).
     public init(_ settings: Settings = Settings()) throws(HTTP2Failure) {
         self.settings = settings
-        var callbacks: OpaquePointer?
-        var options: OpaquePointer?
-        guard nghttp2_session_callbacks_new(&callbacks) == 0, let callbacks else {
-            throw HTTP2Failure(NGHTTP2_ERR_NOMEM)
+        try super.init(.server) { options in
+            nghttp2_option_set_no_auto_window_update(options, 1)
         }
-        defer { nghttp2_session_callbacks_del(callbacks) }
-        Self.install(in: callbacks)
-        guard nghttp2_option_new(&options) == 0, let options else {
-            throw HTTP2Failure(NGHTTP2_ERR_NOMEM)
-        }
-        defer { nghttp2_option_del(options) }
-        nghttp2_option_set_no_auto_window_update(options, 1)
-        nghttp2_option_set_no_closed_streams(options, 1)
-        let code = nghttp2_session_server_new2(
-            &session, callbacks, Unmanaged.passUnretained(self).toOpaque(), options)
-        guard code == 0 else { throw HTTP2Failure(code) }
-        submit(
-            [
-                (NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, settings.streamLimit),
-                (NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, settings.streamWindow),
-                (NGHTTP2_SETTINGS_HEADER_TABLE_SIZE, settings.headerTable),
-                (NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, settings.fieldLength),
-            ])
+        try submit([
+            (NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, settings.streamLimit),
+            (NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, settings.streamWindow),
+            (NGHTTP2_SETTINGS_HEADER_TABLE_SIZE, settings.headerTable),
+            (NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, settings.fieldLength),
+        ])
         if settings.connectionWindow > 65_535 {
             _ = nghttp2_session_set_local_window_size(
-                session, 0, 0, Int32(clamping: settings.connectionWindow))
+                pointer, 0, 0, Int32(clamping: settings.connectionWindow))
         }
-    }
-
-    deinit { nghttp2_session_del(session) }
-
-    private func submit(_ entries: [(id: nghttp2_settings_id, value: Int)]) {
-        let list = entries.map {
-            nghttp2_settings_entry(
-                settings_id: Int32($0.id.rawValue), value: UInt32(clamping: $0.value))
-        }
-        _ = nghttp2_submit_settings(session, 0, list, list.count)
     }
 
     // MARK: - What the server does
 
     public func change(streamLimit: Int) {
-        submit([(NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, streamLimit)])
+        // It fails only without memory, and then the next call fails as well.
+        try? submit([(NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, streamLimit)])
     }
 
     public func change(headerTable: Int) {
-        submit([(NGHTTP2_SETTINGS_HEADER_TABLE_SIZE, headerTable)])
+        try? submit([(NGHTTP2_SETTINGS_HEADER_TABLE_SIZE, headerTable)])
     }
 
     /// Answers a request; the block's open field takes `own`.
@@ -105,61 +80,112 @@ public final class ServerSession {
     public func respond(
         to stream: Int32, _ block: HeaderBlock, own: UnsafeRawBufferPointer, body: [UInt8] = []
     ) {
-        block.set(own: own, isFirst: !hasResponded)
-        hasResponded = true
+        set(own: own, in: block)
         guard !body.isEmpty, let request = requests[stream] else {
-            _ = nghttp2_submit_response(session, stream, block.fields, block.count, nil)
+            _ = nghttp2_submit_response(pointer, stream, block.fields, block.count, nil)
             return
         }
         request.answer = body
         var provider = nghttp2_data_provider()
         provider.source.ptr = Unmanaged.passUnretained(request).toOpaque()
         provider.read_callback = Self.readAnswer
-        _ = nghttp2_submit_response(session, stream, block.fields, block.count, &provider)
-    }
-
-    public func reset(_ stream: Int32, _ code: ErrorCode) {
-        _ = nghttp2_submit_rst_stream(session, 0, stream, code.rawValue)
+        _ = nghttp2_submit_response(pointer, stream, block.fields, block.count, &provider)
     }
 
     /// Says goodbye: streams above `last`, or above the last one that came, are not processed.
     public func goAway(last: Int32? = nil, code: ErrorCode = .none, debug: [UInt8] = []) {
-        _ = nghttp2_submit_goaway(
-            session, 0, last ?? lastStream, code.rawValue, debug, debug.count)
+        goAway(last: last ?? lastStream, code, debug: debug)
     }
 
-    public func ping() { _ = nghttp2_submit_ping(session, 0, nil) }
-
     /// The last stream the client opened.
-    public var lastStream: Int32 { nghttp2_session_get_last_proc_stream_id(session) }
+    public var lastStream: Int32 { nghttp2_session_get_last_proc_stream_id(pointer) }
+
+    /// How many streams are open, their requests whole or not.
+    public var openCount: Int { requests.count }
 
     /// Whether streams up to this one are open, their requests whole or not.
     public func hasStreams(upTo last: Int32) -> Bool { requests.keys.contains { $0 <= last } }
 
     /// Opens the windows again by so many bytes of a body.
     public func give(back count: Int, on stream: Int32) {
-        _ = nghttp2_session_consume_stream(session, stream, count)
+        _ = nghttp2_session_consume_stream(pointer, stream, count)
         returned += count
         guard returned >= settings.windowStep else { return }
-        _ = nghttp2_submit_window_update(session, 0, 0, Int32(clamping: returned))
+        _ = nghttp2_submit_window_update(pointer, 0, 0, Int32(clamping: returned))
         returned = 0
     }
 
-    // MARK: - Bytes and events
-
-    public func receive(_ bytes: UnsafeRawBufferPointer) throws(HTTP2Failure) {
-        let count = nghttp2_session_mem_recv(
-            session, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
-        guard count >= 0 else { throw HTTP2Failure(Int32(count)) }
+    static let readAnswer: nghttp2_data_source_read_callback = {
+        _, _, buffer, length, flags, source, _ in
+        guard let source, let buffer, let flags, let context = source.pointee.ptr else {
+            return Int(NGHTTP2_ERR_CALLBACK_FAILURE.rawValue)
+        }
+        let request = Unmanaged<ServerRequest>.fromOpaque(context).takeUnretainedValue()
+        return request.answer.withUnsafeBytes {
+            copyBody($0, to: buffer, length: length, offset: &request.answerOffset, flags: flags)
+        }
     }
 
-    /// The next bytes for the client, valid until the next call; empty when there are none now.
-    public func nextOutput() throws(HTTP2Failure) -> UnsafeRawBufferPointer {
-        var data: UnsafePointer<UInt8>?
-        let count = nghttp2_session_mem_send(session, &data)
-        guard count >= 0 else { throw HTTP2Failure(Int32(count)) }
-        return UnsafeRawBufferPointer(start: data, count: count)
+    // MARK: - What the client did
+
+    /// The request is found through the stream, which saves a look into the table.
+    private func request(of stream: Int32) -> ServerRequest? {
+        nghttp2_session_get_stream_user_data(pointer, stream).map {
+            Unmanaged<ServerRequest>.fromOpaque($0).takeUnretainedValue()
+        }
     }
+
+    override func onBegin(stream: Int32) {
+        let request = spare.popLast() ?? ServerRequest()
+        request.prepare(stream: stream)
+        requests[stream] = request
+        nghttp2_session_set_stream_user_data(
+            pointer, stream, Unmanaged.passUnretained(request).toOpaque())
+    }
+
+    override func onField(
+        stream: Int32, _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
+    ) -> Int32 {
+        request(of: stream)?.add(
+            UnsafeRawBufferPointer(name), UnsafeRawBufferPointer(value), limit: settings.fieldLength
+        )
+        return 0
+    }
+
+    override func onData(stream: Int32, _ data: UnsafeBufferPointer<UInt8>) {
+        receivedBytes += data.count
+        guard let request = request(of: stream) else { return }
+        request.bodyCount += data.count
+        let room = settings.bodyLength + 1 - request.body.count
+        request.body.append(contentsOf: data.prefix(max(0, room)))
+        if request.body.count > settings.bodyLength {
+            request.isBodyTooLong = true
+            // What is not kept has to be paid back at once, or a long body would stop for ever.
+            give(back: data.count, on: stream)
+            request.bodyCount -= data.count
+        }
+    }
+
+    override func onFrame(_ frame: UnsafePointer<nghttp2_frame>) {
+        let header = frame.pointee.hd
+        switch header.kind {
+        case NGHTTP2_HEADERS where header.endsStream, NGHTTP2_DATA where header.endsStream:
+            guard let request = request(of: header.stream_id) else { return }
+            request.isWhole = true
+            events.append(.request(request))
+        case NGHTTP2_GOAWAY: events.append(.goAway)
+        default: break
+        }
+    }
+
+    override func onClose(stream: Int32, _ code: ErrorCode) {
+        guard let request = requests.removeValue(forKey: stream) else { return }
+        // Of a request that is whole, the owner gives back what it took.
+        if !request.isWhole { give(back: request.bodyCount, on: stream) }
+        events.append(.closed(request, code: code))
+    }
+
+    // MARK: - Events
 
     /// Moves the events since the last call to the list, which has to be empty.
     public func takeEvents(into list: inout [Event]) {
@@ -172,14 +198,7 @@ public final class ServerSession {
         guard spare.count < 2_048 else { return }
         spare.append(request)
     }
-
-    public var hasEnded: Bool {
-        nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
-    }
 }
-
-@available(*, unavailable)
-extension ServerSession: Sendable {}
 
 @available(*, unavailable)
 extension ServerSession.Event: Sendable {}

@@ -8,8 +8,9 @@ enum Channels {
         summary: "Make, list, read and delete broadcast channels.",
         operands: "[options] list|create|read ID|delete ID",
         details: """
-            Broadcast channels carry Live Activity updates to everybody who listens (iOS 18). An app
-            has at most 10,000 in each environment. Key, ids and topic are given as for 'send'.
+            Broadcast channels carry Live Activity updates to everybody who listens (iOS
+            18). An app has at most 10,000 in each environment. Key, ids and topic are
+            given as for 'send'.
             """,
         options: SenderSettings.options + [
             OptionSpec(

@@ -25,7 +25,7 @@ struct OutcomeFile {
         do {
             try handle.write(contentsOf: Data(text.utf8))
         } catch {
-            throw CommandError(.cannotCreate, "the outcomes cannot be written")
+            throw CommandError(.cannotCreate, "the outcomes cannot be written: the file does not tell of all that was sent")
         }
     }
 
@@ -34,7 +34,10 @@ struct OutcomeFile {
     /// What was perhaps accepted is among them: sending again could double it. What was not sent, and
     /// what may be sent again later, is not.
     static func finishedTokens(in path: String) throws(CommandError) -> Set<String> {
-        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        // A pipe or a device has nothing to say of a run before.
+        let attributes = try? FileManager.default.attributesOfItem(
+            atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+        guard attributes?[.type] as? FileAttributeType == .typeRegular else { return [] }
         guard let reader = LineReader(path: path) else {
             throw CommandError(.noInput, "\(path) cannot be read")
         }

@@ -13,14 +13,17 @@ enum Send {
         summary: "Send a payload to devices through APNs, or to the simulator.",
         operands: "[options] FILE.apns --to TOKEN|FILE|-",
         details: """
-            Checks the payload and its headers first, then sends, and explains every rejection. Key,
-            ids, topic, host and port can also stand in the environment (RICHPUSH_KEY, RICHPUSH_KEY_ID,
-            RICHPUSH_TEAM_ID, RICHPUSH_TOPIC ...) or in richpush.json ({"key": ..., "key-id": ...}).
+            Checks the payload and its headers first, then sends, and explains every
+            rejection. Key, ids, topic, host and port can also stand in the environment
+            (RICHPUSH_KEY, RICHPUSH_KEY_ID, RICHPUSH_TEAM_ID, RICHPUSH_TOPIC ...) or in
+            richpush.json ({"key": ..., "key-id": ...}).
 
-            With --outcomes every result is added to a file, one JSON object a line. The same command
-            with the same file goes on where a run was cut short: what was accepted, refused for good
-            or perhaps accepted is not sent again. Ctrl-C takes no more tokens, waits for the answers
-            that are due, and reports.
+            With --outcomes every result is added to a file, one JSON object a line. The
+            same command with the same file goes on where a run was cut short: what was
+            accepted, refused for good or perhaps accepted is not sent again. Ctrl-C
+            takes back what waits, waits for the answers that are due, and reports. After
+            a kill or a crash, what was on its way without an outcome in the file is sent
+            again.
             """,
         options: [
             OptionSpec(
@@ -85,7 +88,12 @@ enum Send {
         let tokens = TokenLines(
             sources: sources, watch: TokenLines.Watch(), finished: finished ?? [])
         let configuration = try configuration(options)
-        if options.has("dry-run") { return show(message, tokens, options) }
+        if options.has("dry-run") {
+            // A key that is there is read; one that is missing is not missed yet.
+            let hasCredential = try SenderSettings.hasCredential(options)
+            let settings = hasCredential ? try SenderSettings(options) : nil
+            return show(message, tokens, settings)
+        }
         let run = SendRun(
             message: message, settings: try SenderSettings(options),
             configuration: configuration, tokens: tokens, total: total,
@@ -204,13 +212,15 @@ enum Send {
     }
 
     private static func show(
-        _ message: PushMessage, _ tokens: TokenLines, _ options: ParsedOptions
+        _ message: PushMessage, _ tokens: TokenLines, _ settings: SenderSettings?
     ) -> ExitStatus {
         var count = 0
         for _ in tokens { count += 1 }
         let found = tokens.watch.state.withLock { $0 }
+        let service = settings.map { TerminalText.safe("\($0.service.host):\($0.service.port)") }
         var lines = [
-            "POST /3/device/TOKEN", "apns-topic: \(message.topic)",
+            "POST /3/device/TOKEN to \(service ?? "APNs; no key or certificate was checked")",
+            "apns-topic: \(message.topic)",
             "apns-push-type: \(message.pushType.rawValue)",
         ]
         if let priority = message.priority {

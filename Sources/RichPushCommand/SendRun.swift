@@ -27,7 +27,8 @@ struct SendRun: Sendable {
         var count: Int { accepted + rejected + notSent + perhapsAccepted }
     }
 
-    /// Sends until all is done; Ctrl-C takes no more tokens, waits for answers and reports.
+    /// Sends until all is done; Ctrl-C takes back what waits, waits for the answers that are due, and
+    /// reports.
     func perform() async throws(CommandError) -> ExitStatus {
         let client: APNsClient
         do throws(APNsClient.Fault) {
@@ -55,11 +56,15 @@ struct SendRun: Sendable {
                 await work.value
             } onCancel: {
                 watch.stop()
+                client.withdraw()
             }
         }
-        if let failure = progress.failure.withLock({ $0 }) { throw failure }
         let end = progress.tally.withLock { $0 }
-        report(end, time: start.duration(to: .now))
+        if let failure = progress.failure.withLock({ $0 }) {
+            if end.count > 0 { report(end, time: start.duration(to: .now), isInterrupted: false) }
+            throw failure
+        }
+        report(end, time: start.duration(to: .now), isInterrupted: isWhole == nil)
         return isWhole == nil ? .interrupted : status(end)
     }
 
@@ -87,13 +92,23 @@ struct SendRun: Sendable {
             throw CommandError(.badData, "\(error)")
         }
         var shownAt = start
+        var failure: CommandError?
         var iterator = outcomes.makeAsyncIterator()
         while let batch = await iterator.next() {
-            try file?.write(batch)
             let now = ContinuousClock.now
             let count = progress.tally.withLock { tally in
                 for outcome in batch { tally.add(outcome) }
                 return tally.count
+            }
+            // What cannot be noted down shall at least not become more; what is on its way is counted.
+            if failure == nil {
+                do throws(CommandError) {
+                    try file?.write(batch)
+                } catch {
+                    failure = error
+                    tokens.watch.stop()
+                    client.withdraw()
+                }
             }
             tell(batch)
             if Console.isWatched, start.duration(to: now) > .seconds(1),
@@ -104,6 +119,7 @@ struct SendRun: Sendable {
             }
         }
         if Console.isWatched, shownAt != start { Console.error("\r\u{1B}[K") }
+        if let failure { throw failure }
     }
 
     // MARK: - What people see
@@ -129,6 +145,9 @@ struct SendRun: Sendable {
                 lines +=
                     "\(device)  \(refusal.status) \(TerminalText.safe("\(refusal.reason)"))\(since): "
                     + "\(refusal.reason.explanation)\n"
+            // What an interruption took back is no news, and may be thousands.
+            case .failure(let error) where error.code == .cancelled && error.fate == .notSent:
+                continue
             case .failure(let error):
                 let fate = error.fate == .notSent ? "not sent" : "perhaps accepted"
                 let detail = error.detail.isEmpty ? "" : ": \(TerminalText.safe(error.detail))"
@@ -138,7 +157,7 @@ struct SendRun: Sendable {
         if !lines.isEmpty { Console.write(lines) }
     }
 
-    private func report(_ tally: Tally, time: Duration) {
+    private func report(_ tally: Tally, time: Duration, isInterrupted: Bool) {
         let found = tokens.watch.state.withLock { $0 }
         var lines = [
             "\(tally.accepted) accepted, \(tally.rejected) rejected, \(tally.notSent) not sent, "
@@ -154,6 +173,12 @@ struct SendRun: Sendable {
         if found.badCount > 0 {
             let places = found.badLines.map(String.init).joined(separator: ", ")
             lines.append("  \(found.badCount) lines are no device tokens, the first: \(places)")
+        }
+        if isInterrupted {
+            lines.append(
+                outcomesPath == nil
+                    ? "  interrupted: with --outcomes, the same command would go on from here"
+                    : "  interrupted: the same command goes on from here")
         }
         let text = lines.joined(separator: "\n") + "\n"
         if isJSON { Console.error(text) } else { Console.write(text) }

@@ -53,6 +53,12 @@ struct SenderSettings: Sendable {
         topic = values["topic"]
     }
 
+    /// Whether a key or a certificate is named anywhere.
+    static func hasCredential(_ options: ParsedOptions) throws(CommandError) -> Bool {
+        let values = try SettingValues(options)
+        return values["key"] != nil || values["certificate"] != nil
+    }
+
     private static func service(
         _ values: SettingValues, isForChannels: Bool
     ) throws(CommandError) -> PushService {

@@ -11,19 +11,21 @@ enum Simulate {
         summary: "Play APNs on this machine, with faults if you like.",
         operands: "[options]",
         details: """
-            Starts a server with TLS, HTTP/2 and Apple's rules, and prints what a sender in any
-            language needs: host, port, the authority to trust, and a key with its ids. It checks
-            path, headers, sizes, topics and provider tokens as APNs does, and answers with APNs'
-            reasons. It ends with Ctrl-C, and prints what it has accepted.
+            Starts a server with TLS, HTTP/2 and Apple's rules, and prints what a sender
+            in any language needs: host, port, the authority to trust, and a key with its
+            ids. It checks path, headers, sizes, topics and provider tokens as APNs does,
+            and answers with APNs' reasons. It ends with Ctrl-C, and prints what it has
+            accepted.
 
             A script (JSON) says what goes wrong and when:
               {"delay": 50, "devices": {"00aa": "unregistered"},
                "faults": [{"fault": "goaway", "every": 1000},
                           {"fault": "reject", "status": 503, "reason": "ServiceUnavailable",
                            "chance": 0.01}]}
-            Faults: delay, refuse, reset, goaway, goaway-gently, cut, cut-after-accepting, half-open,
-            stall, reject, stream-limit, header-table, hold-window, expire-token. Devices: live, bad,
-            other-topic, unregistered, expired, throttled.
+            Faults: delay, refuse, reset, goaway, goaway-gently, cut,
+            cut-after-accepting, half-open, stall, reject, stream-limit, header-table,
+            hold-window, expire-token. Devices: live, bad, other-topic, unregistered,
+            expired, throttled.
             """,
         options: [
             OptionSpec(

@@ -32,6 +32,9 @@ public enum LoopThread: Sendable {
         }
         pthread_detach(handle)
     }
+
+    /// Lets threads that wait for this one's processor run first.
+    public static func yield() { sched_yield() }
 }
 
 /// Time that only goes forward, in nanoseconds from an unknown start.

@@ -67,11 +67,14 @@ public final class Poller: Sendable {
     /// Ends the wait of ``wait(for:into:)``, now or the next time.
     public func wake() { _ = eventfd_write(wakeUp.number, 1) }
 
-    /// Waits until a socket is ready, somebody wakes the poller, or the time is over; -1 is for ever.
-    public func wait(for milliseconds: Int32, into ready: inout [Readiness]) {
+    /// Waits until a socket is ready, somebody wakes the poller, or the time is over: so many
+    /// nanoseconds, `nil` being for ever.
+    public func wait(for nanoseconds: UInt64?, into ready: inout [Readiness]) {
         ready.removeAll(keepingCapacity: true)
         withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in
-            let count = epoll_wait(descriptor.number, events.baseAddress, 64, milliseconds)
+            let count = csockets_wait(
+                descriptor.number, events.baseAddress, 64,
+                nanoseconds.map { Int64(clamping: $0) } ?? -1)
             guard count > 0 else { return }
             for index in 0..<Int(count) {
                 var event = events[index]

@@ -38,13 +38,16 @@ public struct ClientIdentity: Hashable, Sendable {
             var start = buffer.baseAddress
             return d2i_PKCS12(nil, &start, buffer.count)
         }
-        guard let parsed else { throw .draining(.identity) }
+        guard let parsed else {
+            ERR_clear_error()
+            throw TLSFailure(.identity, ["it is no .p12 file, or is damaged"])
+        }
         defer { PKCS12_free(parsed) }
         var key: OpaquePointer?
         var certificate: OpaquePointer?
         var others: OpaquePointer?
         guard PKCS12_parse(parsed, password, &key, &certificate, &others) == 1 else {
-            throw .draining(.identity)
+            throw Self.explain(TLSFailure.draining(.identity))
         }
         defer {
             EVP_PKEY_free(key)
@@ -67,6 +70,17 @@ public struct ClientIdentity: Hashable, Sendable {
             }
         }
         self.chain = chain
+    }
+
+    /// OpenSSL's words for the two that happen most, in words for people.
+    private static func explain(_ failure: TLSFailure) -> TLSFailure {
+        if failure.reasons.contains("mac verify failure") {
+            return TLSFailure(.identity, ["the password is wrong, or the file is damaged"])
+        }
+        guard failure.reasons.contains("unsupported") else { return failure }
+        return TLSFailure(
+            .identity,
+            ["its encryption is out of use: write it anew with openssl pkcs12 -legacy"])
     }
 
     func use(in context: OpaquePointer) throws(TLSFailure) {

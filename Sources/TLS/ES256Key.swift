@@ -9,6 +9,10 @@ public final class ES256Key: Sendable {
     ///
     /// - Throws: ``TLSFailure/Code/identity`` when it is no key, or a key of another kind.
     public init(pem: String) throws(TLSFailure) {
+        guard pem.contains("-----BEGIN") else {
+            throw TLSFailure(
+                .identity, ["it is no .p8 file, which begins with -----BEGIN PRIVATE KEY-----"])
+        }
         let key = try KeyHandle(pem: pem)
         guard Self.isP256(key.pointer) else {
             throw TLSFailure(.identity, ["the key is not an elliptic one on P-256"])

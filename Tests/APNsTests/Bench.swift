@@ -24,6 +24,16 @@ struct Bench {
         return token
     }
 
+    /// A client that waits longer than others: a busy machine or a sanitizer is no broken connection.
+    static var patient: ClientConfiguration {
+        var configuration = ClientConfiguration()
+        configuration.connectTimeout = .seconds(120)
+        configuration.stallTimeout = .seconds(60)
+        configuration.pingTimeout = .seconds(60)
+        configuration.deadline = .seconds(240)
+        return configuration
+    }
+
     init(
         _ change: (inout APNsSimulator.Configuration) -> Void = { _ in },
         client changeClient: (inout ClientConfiguration) -> Void = { _ in },
@@ -44,7 +54,7 @@ struct Bench {
             host: "127.0.0.1", port: simulator.port, trust: .authorities(pem: simulator.authority))
         tokens = try ProviderTokenSource(
             key: pem, keyID: "ABCDE12345", teamID: "TEAM123456", clock: clock)
-        var settings = ClientConfiguration()
+        var settings = Self.patient
         changeClient(&settings)
         client = try APNsClient(to: service, credential: .token(tokens), configuration: settings)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import PushTesting
+import Sockets
 import StrictJSON
-import Synchronization
 import TLS
 import Testing
 
@@ -89,7 +89,7 @@ struct ClientTests {
     }
 
     @Test func `cancelling a task cancels its request`() async throws {
-        let bench = try Bench { $0.delay = 20_000 }
+        let bench = try Bench { $0.delay = 600_000 }
         let task = Task { try await bench.client.send(Bench.one) }
         while bench.simulator.counts.requests == 0 { await Task.yield() }
         task.cancel()
@@ -103,7 +103,7 @@ struct ClientTests {
     }
 
     @Test func `cancelling a sequence still gives every outcome that was begun`() async throws {
-        let bench = try Bench({ $0.delay = 20_000 }, client: { $0.queueLimit = 500 })
+        let bench = try Bench({ $0.delay = 600_000 }, client: { $0.queueLimit = 500 })
         let task = Task {
             var outcomes: [Outcome] = []
             for await batch in try bench.client.send(
@@ -121,6 +121,23 @@ struct ClientTests {
             guard case .failure(let error) = outcome.result else { continue }
             #expect(error.code == .cancelled)
         }
+    }
+
+    @Test func `takes back what waits, and waits for what is on its way`() async throws {
+        let bench = try Bench {
+            $0.delay = 2_000
+            $0.streamLimit = 5
+        } client: {
+            $0.maximumConnections = 1
+        }
+        let task = Task { try await FaultTests.tally(bench, 100) }
+        while bench.simulator.counts.requests == 0 { await Task.yield() }
+        bench.client.withdraw()
+        let tally = try await task.value
+        let accepted = tally["accepted"] ?? 0
+        #expect((1..<100).contains(accepted))
+        #expect(tally == ["accepted": accepted, "not sent cancelled": 100 - accepted])
+        #expect(bench.simulator.counts.accepted == accepted)
     }
 
     @Test func `draining waits for answers, and refuses what comes later`() async throws {
@@ -156,7 +173,8 @@ struct ClientTests {
         let bench = try Bench { $0.clientAuthority = authority.certificate }
         let identity = try ClientIdentity(
             certificates: own.certificate, privateKey: own.privateKey)
-        let client = try APNsClient(to: bench.service, credential: .certificate(identity))
+        let client = try APNsClient(
+            to: bench.service, credential: .certificate(identity), configuration: Bench.patient)
         #expect(try await client.send(Bench.one).isAccepted)
     }
 
@@ -213,7 +231,7 @@ struct ClientTests {
     }
 
     @Test func `logs and errors hold no device token`() async throws {
-        let lines = Mutex<[String]>([])
+        let lines = Locked<[String]>([])
         let device = Bench.device(0xABCDEF)
         let bench = try Bench {
             $0.faults = [ScheduledFault(.goAway, .at([1])), ScheduledFault(.cut, .at([2]))]

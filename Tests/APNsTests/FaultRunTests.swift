@@ -1,7 +1,7 @@
 import APNs
 import Foundation
 import PushTesting
-import Synchronization
+import Sockets
 import Testing
 
 /// Every notification is accounted for under random faults, by comparing what the client says with
@@ -39,7 +39,7 @@ struct FaultRunTests {
 
     /// Remembers what was really accepted.
     final class Witness: PushObserver {
-        let accepted = Mutex<[PushID: Int]>([:])
+        let accepted = Locked<[PushID: Int]>([:])
 
         func accepted(_ push: AcceptedPush) {
             guard let id = PushID(push.id) else { return }

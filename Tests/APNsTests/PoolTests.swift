@@ -12,7 +12,8 @@ struct PoolMachineTests {
         var view = PoolMachine.View()
         view.open = 2
         view.full = 2
-        view.queued = 10
+        view.queued = 1_000
+        view.inFlight = 200
         view.latency = 50 * millisecond
         change(&view)
         return view
@@ -40,12 +41,22 @@ struct PoolMachineTests {
     @Test(
         "adds none when it would not help",
         arguments: [
-            view { $0.queued = 0 }, view { $0.full = 1 }, view { $0.opening = 1 },
+            view { $0.queued = 0 }, view { $0.full = 1 }, view { $0.opening = 2 },
+            view { ($0.opening, $0.queued) = (1, 100) },
             view { $0.latency = 4 * millisecond }, view { $0.busyShare = 0.9 },
             view { ($0.open, $0.full) = (4, 4) },
         ])
     func addsNone(view: PoolMachine.View) {
         #expect(Self.settle(view) == .nothing)
+    }
+
+    @Test func `adds one after the other while many wait, twice as many at most`() {
+        var machine = PoolMachine(PoolMachine.Settings())
+        _ = machine.look(Self.view { _ in }, at: 0)
+        let actions = (0..<3).map { opening in
+            machine.look(Self.view { $0.opening = opening }, at: 20 * Self.millisecond)
+        }
+        #expect(actions == [.open, .open, .nothing])
     }
 
     @Test func `waits before it adds one`() {
@@ -158,7 +169,10 @@ struct TopicQueueTests {
         let message = RenderedMessage(body: "{}", path: "/", headers: headers)
         var ids = PushIDMaker()
         return Chunk(
-            .shared(message), devices: [], ids: (0..<count).map { _ in ids.make() }, base: 0,
+            .shared(message),
+            to: .many(
+                [DeviceToken](repeating: Bench.device(1), count: count),
+                (0..<count).map { _ in ids.make() }),
             collector: Nobody(), headers: headers, at: 0)
     }
 

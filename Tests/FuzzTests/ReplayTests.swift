@@ -19,7 +19,9 @@ struct ReplayTests {
         arguments: [
             ("Examples/media", .media), ("Tests/MediaInspectionTests/Fixtures", .media),
             ("Examples", .payload), ("Examples/trouble", .payload), ("Fuzz/Hashes", .hash),
-            ("Tests/RichPushTests/Fixtures", .part),
+            ("Tests/RichPushTests/Fixtures", .part), ("Fuzz/Binaries", .binary),
+            ("Fuzz/Profiles", .profile),
+            ("Fuzz/Frames", .frame),
         ] as [(String, FuzzTarget)])
     func `keeps its promises for what fuzzing starts from`(
         folder: String, target: FuzzTarget
@@ -33,9 +35,9 @@ struct ReplayTests {
     @Test(
         arguments: [
             ("Tests/MediaInspectionTests/Fixtures", .media),
-            ("Tests/RichPushTests/Fixtures", .part),
+            ("Tests/RichPushTests/Fixtures", .part), ("Fuzz/Frames", .frame),
         ] as [(String, FuzzTarget)])
-    func `keeps its promises for media that are cut off`(
+    func `keeps its promises for what is cut off`(
         folder: String, target: FuzzTarget
     ) async throws {
         for file in Self.files(in: folder) {

@@ -103,6 +103,10 @@ struct SendTests {
             (["send", "Examples/1-image.apns", "--to", "00"], 78),
             (["send", "Examples/1-image.apns", "--to", "00", "--key", "/nowhere"], 78),
             (["send", "Examples/1-image.apns", "--to", "00", "--proxy", "x"], 64),
+            (
+                ["send", "Examples/1-image.apns", "--to", "00", "--key", "/nowhere", "--dry-run"],
+                78
+            ),
             (["simulate", "x"], 64), (["simulate", "--port", "0"], 64),
             (["simulate", "--certificate", "x"], 64), (["simulate", "--script", "/nowhere"], 66),
             (["simulate", "--script", "LICENSE"], 65), (["simulate", "--key", "/nowhere"], 78),

@@ -1,5 +1,4 @@
 internal import Sockets
-internal import Synchronization
 
 /// The outcomes of many notifications, in batches, as the answers come.
 ///
@@ -101,8 +100,8 @@ public struct Outcomes: AsyncSequence, Sendable {
             guard !part.devices.isEmpty else { return }
             let names = part.ids.isEmpty ? part.devices.map { _ in ids.make() } : part.ids
             let chunk = Chunk(
-                part.messages, devices: part.devices, ids: names, base: begun,
-                places: part.places, collector: collector, headers: part.headers,
+                part.messages, to: .many(part.devices, names), base: begun, places: part.places,
+                collector: collector, headers: part.headers,
                 at: Monotonic.now, isPatient: true)
             guard !client.handle.post(.send(chunk)) else { return }
             for index in 0..<chunk.count {
@@ -124,7 +123,7 @@ final class OutcomeCollector: Collector {
         var waiter: CheckedContinuation<[Outcome], Never>?
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     func collect(_ outcome: Outcome) { state.withLock { $0.ready.append(outcome) } }
 

@@ -1,10 +1,10 @@
-internal import Synchronization
+internal import Sockets
 
 /// Adds up reports, and writes them as Prometheus reads them (text format 0.0.4).
 ///
 /// Give it to a client, and serve ``text()`` under `/metrics` of your own server.
 public final class PrometheusMetrics: APNsMetrics {
-    private let totals = Mutex(MetricsReport())
+    private let totals = Locked(MetricsReport())
 
     public init() {}
 

@@ -1,79 +1,22 @@
-internal import Synchronization
-
 /// Waits for one outcome.
-final class Reply: Collector {
-    private struct State {
-        var continuation: CheckedContinuation<Outcome, Never>?
-        var outcome: Outcome?
+///
+/// `@unchecked Sendable`: whoever waits is done with it before a command hands it to the engine, and
+/// only the engine's thread touches it from then on. A lock for each notification would be waste.
+final class Reply: Collector, @unchecked Sendable {
+    /// Unsafe, since a checked continuation takes memory of its own; every notification that the
+    /// engine takes has one outcome, also when the engine ends.
+    private var continuation: UnsafeContinuation<Result<Answer, SendError>, Never>?
+    private var result: Result<Answer, SendError>?
+
+    func wait(_ continuation: UnsafeContinuation<Result<Answer, SendError>, Never>) {
+        self.continuation = continuation
     }
 
-    private let state = Mutex(State())
-
-    func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
-        state.withLock { $0.continuation = continuation }
-    }
-
-    func collect(_ outcome: Outcome) { state.withLock { $0.outcome = outcome } }
+    func collect(_ outcome: Outcome) { result = outcome.result }
 
     func flush() {
-        let (continuation, outcome) = state.withLock { state in
-            defer { if state.outcome != nil { state.continuation = nil } }
-            return (state.continuation, state.outcome)
-        }
-        if let outcome { continuation?.resume(returning: outcome) }
-    }
-}
-
-/// Lets so many in at once; the others wait in line.
-final class Permits: Sendable {
-    private struct State {
-        var free: Int
-        var waiters: [CheckedContinuation<Void, Never>] = []
-        var start = 0
-    }
-
-    private let state: Mutex<State>
-
-    init(_ count: Int) { state = Mutex(State(free: count)) }
-
-    /// A waiting task that is cancelled keeps its place: every place before it has a deadline.
-    func take() async {
-        let isFree = state.withLock { state in
-            guard state.free > 0 else { return false }
-            state.free -= 1
-            return true
-        }
-        guard !isFree else { return }
-        await withCheckedContinuation { continuation in
-            let isFree = state.withLock { state in
-                if state.free > 0 {
-                    state.free -= 1
-                    return true
-                }
-                state.waiters.append(continuation)
-                return false
-            }
-            if isFree { continuation.resume() }
-        }
-    }
-
-    func give() {
-        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            guard state.start < state.waiters.count else {
-                state.free += 1
-                return nil
-            }
-            let waiter = state.waiters[state.start]
-            state.start += 1
-            if state.start == state.waiters.count {
-                state.waiters.removeAll(keepingCapacity: true)
-                state.start = 0
-            } else if state.start >= 1_024 {
-                state.waiters.removeFirst(state.start)
-                state.start = 0
-            }
-            return waiter
-        }
-        next?.resume()
+        guard let result, let continuation else { return }
+        self.continuation = nil
+        continuation.resume(returning: result)
     }
 }

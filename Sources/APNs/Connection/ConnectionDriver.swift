@@ -130,6 +130,13 @@ final class ConnectionDriver {
                 switch proxyHandshake.receive(UInt8(byte)) {
                 case .needsMore: continue
                 case .connected: return beginTLS()
+                case .refused(status: 0):
+                    return fail(.connection, "the proxy did not answer CONNECT with HTTP")
+                case .refused(status: 407):
+                    return fail(
+                        .connection,
+                        "the proxy answered CONNECT with status 407: it wants a user and a password"
+                    )
                 case .refused(let status):
                     return fail(.connection, "the proxy answered CONNECT with status \(status)")
                 }

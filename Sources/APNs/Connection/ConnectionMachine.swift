@@ -89,7 +89,7 @@ struct ConnectionMachine {
     private let startedAt: UInt64
     private var state = State.setUp
     private var serverLimit: Int?
-    private var isProven: Bool
+    private var hasProof: Bool
     private var lastByteAt: UInt64
     /// Since when answers are due without a break.
     private var busySince: UInt64
@@ -106,10 +106,13 @@ struct ConnectionMachine {
         startedAt = now
         lastByteAt = now
         busySince = now
-        isProven = !settings.needsProof
+        hasProof = !settings.needsProof
     }
 
     var isOpen: Bool { state == .open }
+
+    /// Whether it is open, and more than one stream is allowed as far as tokens are concerned.
+    var isProven: Bool { state == .open && hasProof }
 
     var isEnding: Bool {
         switch state {
@@ -121,7 +124,7 @@ struct ConnectionMachine {
     /// How many streams may be open at once, now.
     var streamLimit: Int {
         // Before SETTINGS came, or a token was accepted, one is all that is sure.
-        isProven ? min(serverLimit ?? 1, settings.streamLimit) : min(serverLimit ?? 1, 1)
+        hasProof ? min(serverLimit ?? 1, settings.streamLimit) : min(serverLimit ?? 1, 1)
     }
 
     /// Whether a request with such a body may be sent.
@@ -175,7 +178,7 @@ struct ConnectionMachine {
     }
 
     private mutating func learn(from stream: EndedStream, at now: UInt64) {
-        if !stream.concernsCredential { isProven = true }
+        if !stream.concernsCredential { hasProof = true }
         let sample = now &- stream.sentAt
         latency = latency == 0 ? sample : latency - latency / 16 + sample / 16
     }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Synchronization
+internal import Sockets
 public import TLS
 
 /// Makes the provider tokens of one key: a new one when it is time, the same one in between.
@@ -32,7 +32,7 @@ public final class ProviderTokenSource: Sendable {
     public let teamID: String
     private let key: ES256Key
     private let clock: PushClock
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     private struct State {
         var machine: TokenMachine
@@ -60,7 +60,7 @@ public final class ProviderTokenSource: Sendable {
         self.keyID = keyID
         self.teamID = teamID
         self.clock = clock
-        state = Mutex(State(machine: TokenMachine(renewal: renewal)))
+        state = Locked(State(machine: TokenMachine(renewal: renewal)))
     }
 
     private static func isIdentifier(_ text: String) -> Bool {

@@ -26,9 +26,7 @@ extension Engine {
         let action = connection.machine.receive(
             .ended(
                 ConnectionMachine.EndedStream(
-                    status: end.status, isComplete: end.isComplete,
-                    isRefused: end.code == .refusedStream, wasSent: end.wasSent,
-                    concernsCredential: rejection?.concernsCredential ?? (end.status == 403),
+                    end, concernsCredential: rejection?.concernsCredential ?? (end.status == 403),
                     sentAt: flight.sentAt)),
             at: now)
         switch action {
@@ -48,7 +46,7 @@ extension Engine {
     ) {
         lastAnswerAt = now
         report.latency.add(nanoseconds: now &- flight.sentAt)
-        let id = flight.item.chunk.ids[flight.item.index]
+        let id = flight.item.chunk.id(at: flight.item.index)
         // 201 and 204 are answers of the channels' service.
         guard !(200..<300).contains(end.status) else {
             let uniqueID = end.fields.first { $0.name == "apns-unique-id" }?.value
@@ -130,5 +128,14 @@ extension Engine {
             let text = json["reason"]?.string, text.utf8.count <= 128
         else { return nil }
         return (text, json["timestamp"]?.integer)
+    }
+}
+
+extension ConnectionMachine.EndedStream {
+    /// What the machine has to know of a stream's end.
+    init(_ end: ClientSession.StreamEnd, concernsCredential: Bool, sentAt: UInt64) {
+        self.init(
+            status: end.status, isComplete: end.isComplete, isRefused: end.code == .refusedStream,
+            wasSent: end.wasSent, concernsCredential: concernsCredential, sentAt: sentAt)
     }
 }

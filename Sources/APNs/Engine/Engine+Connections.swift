@@ -9,16 +9,16 @@ extension Engine {
         var latencies: [UInt64] = []
         let length = queue.nextLength ?? 0
         for connection in connections where !connection.machine.isEnding {
-            guard connection.machine.isOpen, let session = connection.driver.session else {
+            guard connection.machine.isProven, let session = connection.driver.session else {
                 view.opening += 1
                 continue
             }
             view.open += 1
+            view.inFlight += connection.machine.inFlight
             latencies.append(connection.machine.latency)
             if connection.machine.inFlight == 0 { view.unused += 1 }
             let hasRoom = connection.machine.hasRoom(
                 for: length, window: session.window, waiting: session.waitingBytes)
-            // A connection that has not proved its token is full with one request, for a moment.
             if !hasRoom { view.full += 1 }
         }
         view.queued = queue.count

@@ -57,13 +57,12 @@ extension Engine {
         _ item: Item, _ message: RenderedMessage, _ block: HeaderBlock, _ tag: Int,
         _ session: ClientSession
     ) throws(HTTP2Failure) -> Int32 {
-        let id = paths.writeID(item.chunk.ids[item.index])
-        guard let path = message.path else {
+        let id = paths.writeID(item.chunk.id(at: item.index))
+        if let device = item.chunk.device(at: item.index) {
             return try session.submit(
-                block, path: paths.writePath(item.chunk.devices[item.index]), own: id,
-                body: message.body, tag: tag)
+                block, path: paths.writePath(device), own: id, body: message.body, tag: tag)
         }
-        let bytes = Array(path.utf8)
+        let bytes = Array((message.path ?? "").utf8)
         let result = bytes.withUnsafeBytes { buffer -> Result<Int32, HTTP2Failure> in
             do throws(HTTP2Failure) {
                 return .success(
@@ -112,12 +111,16 @@ extension Engine {
 
     func cancel(_ collector: any Collector) {
         let isOut: (Item) -> Bool = { $0.chunk.collector === collector }
-        for item in queue.removeAll(where: isOut) + delayed.removeAll(where: isOut) {
-            deliver(item, .failure(SendError(.cancelled, .notSent)))
-        }
+        giveUpWaiting(where: isOut)
         for index in flights.used() {
             guard let flight = flights[index], isOut(flight.item) else { continue }
             giveUp(index, .cancelled)
+        }
+    }
+
+    func giveUpWaiting(where isOut: (Item) -> Bool) {
+        for item in queue.removeAll(where: isOut) + delayed.removeAll(where: isOut) {
+            deliver(item, .failure(SendError(.cancelled, .notSent)))
         }
     }
 
@@ -139,15 +142,21 @@ extension Engine {
         }
         let collector = item.chunk.collector
         collector.collect(item.chunk.outcome(at: item.index, result, attempts: item.attempts))
-        guard lastTouched !== collector else { return }
-        lastTouched = collector
-        touched[ObjectIdentifier(collector)] = collector
+        if touched.last !== collector { touched.append(collector) }
     }
 
     func handOut() {
         guard !touched.isEmpty else { return }
-        for collector in touched.values { collector.flush() }
+        if touched.count < 8 {
+            for collector in touched { collector.flush() }
+        } else {
+            // Waking many callers from here would change threads once for each: on a processor that
+            // both share, the first caller runs as soon as it is woken, finds nobody else to run,
+            // and sleeps again. One task wakes them all.
+            Task { [touched] in
+                for collector in touched { collector.flush() }
+            }
+        }
         touched.removeAll(keepingCapacity: true)
-        lastTouched = nil
     }
 }

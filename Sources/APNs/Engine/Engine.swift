@@ -49,8 +49,8 @@ final class Engine {
     /// The token for new requests; looked up once a turn.
     var token: ProviderTokenSource.Token?
     var blocks = HeaderBlockCache()
-    var touched: [ObjectIdentifier: any Collector] = [:]
-    var lastTouched: (any Collector)?
+    /// Whoever got outcomes in this turn; twice does no harm.
+    var touched: [any Collector] = []
     var paths = RequestText()
 
     private var events: [ClientSession.Event] = []
@@ -83,6 +83,9 @@ final class Engine {
         while !isOver {
             let before = Monotonic.now
             handle.poller.wait(for: timeout(at: before), into: &ready)
+            // Woken by a caller alone: others are likely about to send as well, and what is sent
+            // together costs less.
+            if ready.isEmpty { LoopThread.yield() }
             now = Monotonic.now
             idleTime += now &- before
             obey()
@@ -101,15 +104,15 @@ final class Engine {
         return !drained.isEmpty && queue.count == 0 && delayed.isEmpty && flights.count == 0
     }
 
-    /// In milliseconds: as far as the next thing that depends on the time.
-    private func timeout(at time: UInt64) -> Int32 {
+    /// As far as the next thing that depends on the time, in nanoseconds.
+    private func timeout(at time: UInt64) -> UInt64? {
         if connections.contains(where: { $0.driver.hasMore }) { return 0 }
         let isBusy =
             queue.count > 0 || flights.count > 0
             || connections.contains { !$0.machine.isOpen }
-        if !isBusy, connections.isEmpty, delayed.isEmpty { return -1 }
+        if !isBusy, connections.isEmpty, delayed.isEmpty { return nil }
         let next = min(isBusy ? nextTick : time + 500_000_000, delayed.nextTime ?? .max)
-        return next <= time ? 0 : Int32(clamping: (next - time) / 1_000_000 + 1)
+        return next <= time ? 0 : next - time
     }
 
     private func obey() {
@@ -118,6 +121,7 @@ final class Engine {
             switch command {
             case .send(let chunk): queue.append(chunk)
             case .cancel(let collector): cancel(collector)
+            case .withdraw: giveUpWaiting { _ in true }
             case .resolved(let number, let result):
                 guard let connection = connections.first(where: { $0.driver.number == number })
                 else { continue }

@@ -1,5 +1,4 @@
 internal import Sockets
-internal import Synchronization
 
 /// The way into an engine from any thread: commands go into a box, and the engine is woken.
 final class EngineHandle: Sendable {
@@ -7,6 +6,8 @@ final class EngineHandle: Sendable {
         case send(Chunk)
         /// Gives up whatever somebody waits for.
         case cancel(any Collector)
+        /// Gives up whatever has not been given to a connection.
+        case withdraw
         case resolved(connection: UInt64, Result<[Address], ResolutionFailure>)
         /// Ends when everything has its answer; calls back then.
         case drain(@Sendable () -> Void)
@@ -20,7 +21,7 @@ final class EngineHandle: Sendable {
     }
 
     let poller: Poller
-    private let box = Mutex(Box())
+    private let box = Locked(Box())
 
     init() throws(SystemFailure) { poller = try Poller() }
 

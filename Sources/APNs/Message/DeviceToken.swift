@@ -28,11 +28,17 @@ public struct DeviceToken: Hashable, Sendable {
 
     /// The token as the app's delegate gets it.
     public init?(bytes: some Collection<UInt8>) {
-        let digits = Array("0123456789abcdef".utf8)
-        self.init(
-            String(
-                decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-                as: UTF8.self))
+        var hex: [UInt8] = []
+        hex.reserveCapacity(2 * bytes.count)
+        for byte in bytes {
+            hex.append(Self.digit(byte >> 4))
+            hex.append(Self.digit(byte & 15))
+        }
+        self.init(String(decoding: hex, as: UTF8.self))
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
     }
 }
 

@@ -5,10 +5,15 @@ final class Chunk: Sendable {
         case own([RenderedMessage])
     }
 
+    /// One alone needs no arrays.
+    enum Recipients: Sendable {
+        /// Without a device for a broadcast.
+        case one(DeviceToken?, PushID)
+        case many([DeviceToken], [PushID])
+    }
+
     let messages: Messages
-    /// Empty for a broadcast.
-    let devices: [DeviceToken]
-    let ids: [PushID]
+    private let recipients: Recipients
     /// The place of the first in its sequence.
     let base: Int
     /// Places from the first, when they do not follow each other.
@@ -22,13 +27,12 @@ final class Chunk: Sendable {
     let isPatient: Bool
 
     init(
-        _ messages: Messages, devices: [DeviceToken], ids: [PushID], base: Int,
+        _ messages: Messages, to recipients: Recipients, base: Int = 0,
         places: [Int] = [], collector: any Collector, headers: RequestHeaders, at now: UInt64,
         isPatient: Bool = false
     ) {
         self.messages = messages
-        self.devices = devices
-        self.ids = ids
+        self.recipients = recipients
         self.base = base
         self.places = places
         self.collector = collector
@@ -37,7 +41,26 @@ final class Chunk: Sendable {
         self.isPatient = isPatient
     }
 
-    var count: Int { ids.count }
+    var count: Int {
+        switch recipients {
+        case .one: 1
+        case .many(_, let ids): ids.count
+        }
+    }
+
+    func device(at index: Int) -> DeviceToken? {
+        switch recipients {
+        case .one(let device, _): device
+        case .many(let devices, _): devices[index]
+        }
+    }
+
+    func id(at index: Int) -> PushID {
+        switch recipients {
+        case .one(_, let id): id
+        case .many(_, let ids): ids[index]
+        }
+    }
 
     func message(at index: Int) -> RenderedMessage {
         switch messages {
@@ -50,9 +73,8 @@ final class Chunk: Sendable {
         at index: Int, _ result: Result<Answer, SendError>, attempts: Int
     ) -> Outcome {
         Outcome(
-            index: base + (places.isEmpty ? index : places[index]),
-            device: devices.isEmpty ? nil : devices[index], id: ids[index],
-            result: result, attempts: attempts)
+            index: base + (places.isEmpty ? index : places[index]), device: device(at: index),
+            id: id(at: index), result: result, attempts: attempts)
     }
 }
 

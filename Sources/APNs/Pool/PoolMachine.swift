@@ -22,7 +22,7 @@ struct PoolMachine {
     struct View: Hashable {
         /// Connections that take requests.
         var open = 0
-        /// Connections that are being set up.
+        /// Connections that are being set up, or on which no token was accepted yet.
         var opening = 0
         /// Of the open ones, those that cannot take one more request now.
         var full = 0
@@ -30,6 +30,8 @@ struct PoolMachine {
         var unused = 0
         /// Requests that wait for a connection.
         var queued = 0
+        /// Requests that wait for an answer on open connections.
+        var inFlight = 0
         /// From request to answer, in nanoseconds; 0 when unknown.
         var latency: UInt64 = 0
         /// The part of the time for which the engine had something to do, 0 to 1. An engine that is
@@ -66,7 +68,7 @@ struct PoolMachine {
 
     private mutating func grow(_ view: View, isWanted: Bool, at now: UInt64) -> Action? {
         let helps =
-            isWanted && view.full == view.open && view.opening == 0 && view.open > 0
+            isWanted && view.full == view.open && view.open > 0
             && view.latency >= settings.smallestLatency && view.busyShare < 0.85
         guard helps else {
             fullSince = nil
@@ -74,10 +76,12 @@ struct PoolMachine {
         }
         let since = fullSince ?? now
         fullSince = since
+        // At most twice as many at a time, and no more than what waits would fill.
+        let load = max(1, view.inFlight / view.open)
         guard now &- since >= settings.patience, now >= notBefore,
+            view.opening < view.open, view.queued > view.opening * load,
             view.open + view.opening < settings.maximumConnections
         else { return .nothing }
-        fullSince = nil
         return .open
     }
 

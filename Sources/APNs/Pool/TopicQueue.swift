@@ -7,34 +7,43 @@ struct TopicQueue {
     private var turn: [Int] = []
     private var place = 0
     private(set) var count = 0
+    /// Whose line was looked up last: most of what follows has the same header fields.
+    private var lastEntered: (headers: RequestHeaders, index: Int)?
 
     /// The body's length of the next item, which decides whether a window has room for it.
     var nextLength: Int? { turn.isEmpty ? nil : lines[turn[place]].nextLength }
 
     mutating func append(_ chunk: Chunk) {
         guard chunk.count > 0 else { return }
-        lines[enter(chunk.headers.topic)].chunks.append(chunk)
+        lines[enter(chunk.headers)].chunks.append(chunk)
         count += chunk.count
     }
 
     /// Puts an item that was taken before in front of its topic's line.
     mutating func putBack(_ item: Item) {
-        lines[enter(item.chunk.headers.topic)].items.append(item)
+        lines[enter(item.chunk.headers)].items.append(item)
         count += 1
     }
 
-    private mutating func enter(_ topic: String) -> Int {
+    private mutating func enter(_ headers: RequestHeaders) -> Int {
+        let index = place(of: headers)
+        if lines[index].isEmpty { turn.append(index) }
+        return index
+    }
+
+    private mutating func place(of headers: RequestHeaders) -> Int {
+        if let lastEntered, lastEntered.headers === headers { return lastEntered.index }
         if turn.isEmpty, lines.count > 1_024 {
             // Topics come and go.
             lines = []
             places = [:]
         }
-        let index = places[topic] ?? lines.count
+        let index = places[headers.topic] ?? lines.count
         if index == lines.count {
-            places[topic] = index
+            places[headers.topic] = index
             lines.append(TopicLine())
         }
-        if lines[index].isEmpty { turn.append(index) }
+        lastEntered = (headers, index)
         return index
     }
 

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Sockets
-internal import Synchronization
 internal import TLS
 
 /// Plays Apple's push service on this machine: real TLS, ALPN and HTTP/2 on loopback.
@@ -132,9 +131,9 @@ public final class APNsSimulator: Sendable {
 
 /// Carries the listening socket to its thread.
 private final class ListenerHolder: Sendable {
-    private let listener: Mutex<Listener?>
+    private let listener: Locked<Listener?>
 
-    init(_ listener: consuming Listener?) { self.listener = Mutex(listener) }
+    init(_ listener: consuming Listener?) { self.listener = Locked(listener) }
 
     func take() -> Listener? { listener.withLock { $0.take() } }
 }

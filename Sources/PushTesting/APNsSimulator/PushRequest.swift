@@ -1,4 +1,4 @@
-internal import HTTP2
+package import HTTP2
 
 /// A request to send a notification, as it came: what a ``PushDecision`` judges.
 ///
@@ -8,7 +8,7 @@ public struct PushRequest {
     /// Whether the client showed a certificate, which the transport has verified.
     public let hasCertificate: Bool
 
-    init(_ request: ServerRequest, hasCertificate: Bool) {
+    package init(_ request: ServerRequest, hasCertificate: Bool = false) {
         self.request = request
         self.hasCertificate = hasCertificate
     }
@@ -25,10 +25,6 @@ public struct PushRequest {
 
     /// At most one byte more than the server keeps of a body.
     public var body: [UInt8] { request.body }
-
-    func matches(_ name: StaticString, _ test: (UnsafeRawBufferPointer?) -> Bool) -> Bool {
-        request.withField(name, test)
-    }
 }
 
 @available(*, unavailable)

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Synchronization
+internal import Sockets
 internal import TLS
 
 extension MediaServer {
@@ -10,7 +10,7 @@ extension MediaServer {
     final class Certificates: Sendable {
         private let authority: TLSIdentity
         private let now: Date
-        private let contexts = Mutex<[Certificate: TLSContext]>([:])
+        private let contexts = Locked<[Certificate: TLSContext]>([:])
 
         /// Certificates hold around `now`, or ended before it.
         ///

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Synchronization
+internal import Sockets
 
 extension MediaServer {
     /// Keeps the log, and wakes whoever waits for a state of it.
@@ -15,7 +15,7 @@ extension MediaServer {
             var isClosed = false
         }
 
-        private let state = Mutex(State())
+        private let state = Locked(State())
 
         var log: Log { state.withLock { $0.log } }
 

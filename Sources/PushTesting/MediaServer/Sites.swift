@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Synchronization
+internal import Sockets
 
 extension MediaServer {
     /// What is served at which path, and how often it was asked for.
@@ -15,7 +15,7 @@ extension MediaServer {
             var added = 0
         }
 
-        private let state = Mutex(State())
+        private let state = Locked(State())
 
         /// - Returns: a new path, not percent-encoded.
         func add(_ resource: Resource, _ fault: Fault) -> String {

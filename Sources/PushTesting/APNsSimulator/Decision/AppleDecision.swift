@@ -21,9 +21,8 @@ public struct AppleDecision: PushDecision {
 
     private let rules: Rules
     private var tokens: TokenCheck?
-    /// Topics and push types that fitted, so that the next request with them is judged faster.
-    private var fitting: Set<[UInt8]> = []
-    private var lastFit: [UInt8] = []
+    /// Topic, push type and priority that fitted last: the same again fit again.
+    private var lastFit: (topic: [UInt8]?, type: [UInt8]?, priority: [UInt8]?)?
 
     public init(_ rules: Rules) {
         self.rules = rules
@@ -32,79 +31,57 @@ public struct AppleDecision: PushDecision {
 
     /// Treats the provider token of a request as expired from now on.
     mutating func expireToken(of request: PushRequest) {
-        _ = judgeCredential(request)
+        _ = judgeCredential(request, RequestFields(request.request))
         tokens?.expire()
     }
 
     public mutating func decide(_ request: PushRequest) -> PushVerdict {
-        let isBroadcast = request.matches(":path") {
-            $0?.starts(with: "/4/broadcasts".utf8) ?? false
+        let fields = RequestFields(request.request)
+        let path = fields[.path] ?? UnsafeRawBufferPointer(start: nil, count: 0)
+        if path.starts(with: "/1/apps/".utf8) {
+            return judgeCredential(request, fields) ?? rules.channels.answer(request)
         }
-        if request.matches(":path", { $0?.starts(with: "/1/apps/".utf8) ?? false }) {
-            return judgeCredential(request) ?? rules.channels.answer(request)
-        }
-        if !request.matches(":method", { $0?.elementsEqual("POST".utf8) ?? false }) {
+        guard fields[.method]?.equals("POST") ?? false else {
             return .reject(405, "MethodNotAllowed")
         }
-        return (isBroadcast ? nil : judgePath(request))
-            ?? judgeDuplicates(request) ?? judgeCredential(request) ?? judgeFields(request)
-            ?? (isBroadcast ? judgeBroadcast(request) : judgeTopic(request))
-            ?? judgePayload(request, isBroadcast: isBroadcast)
-            ?? (isBroadcast ? .accept : judgeDevice(request))
+        let isBroadcast = path.starts(with: "/4/broadcasts".utf8)
+        return (isBroadcast ? nil : judgePath(path))
+            ?? (fields.hasDuplicates ? .reject(400, "DuplicateHeaders") : nil)
+            ?? judgeCredential(request, fields) ?? judgeFields(fields)
+            ?? (isBroadcast ? judgeBroadcast(request, fields) : judgeTopic(fields))
+            ?? judgePayload(request.request, fields, isBroadcast: isBroadcast)
+            ?? (isBroadcast ? .accept : judgeDevice(path))
     }
 
-    private func judgePath(_ request: PushRequest) -> PushVerdict? {
-        request.request.withField(":path") { path in
-            let prefix = "/3/device/".utf8
-            guard let path, path.starts(with: prefix) else { return .reject(404, "BadPath") }
-            return path.count > prefix.count ? nil : .reject(400, "MissingDeviceToken")
-        }
+    private static let prefix: StaticString = "/3/device/"
+
+    private func judgePath(_ path: UnsafeRawBufferPointer) -> PushVerdict? {
+        let length = Self.prefix.utf8CodeUnitCount
+        guard path.count >= length,
+            UnsafeRawBufferPointer(rebasing: path[..<length]).equals(Self.prefix)
+        else { return .reject(404, "BadPath") }
+        return path.count > length ? nil : .reject(400, "MissingDeviceToken")
     }
 
-    private func judgeDuplicates(_ request: PushRequest) -> PushVerdict? {
-        var seen: (UInt64, Bool) = (0, false)
-        // Names are told apart by a bit of their own; the fields that count are few.
-        request.request.forEachField { name, _ in
-            guard
-                let place = Self.names.firstIndex(where: { known in
-                    known.utf8CodeUnitCount == name.count
-                        && (0..<name.count).allSatisfy { name[$0] == known.utf8Start[$0] }
-                })
-            else { return }
-            let bit: UInt64 = 1 << UInt64(place)
-            if seen.0 & bit != 0 { seen.1 = true }
-            seen.0 |= bit
-        }
-        return seen.1 ? .reject(400, "DuplicateHeaders") : nil
+    private mutating func judgeCredential(
+        _ request: PushRequest, _ fields: RequestFields
+    ) -> PushVerdict? {
+        guard !request.hasCertificate else { return nil }
+        return tokens?.judge(fields[.authorization])
     }
 
-    private static let names: [StaticString] = [
-        "apns-id", "apns-topic", "authorization", "apns-priority", "apns-push-type",
-        "apns-expiration", "apns-collapse-id", "apns-channel-id",
-    ]
-
-    private mutating func judgeCredential(_ request: PushRequest) -> PushVerdict? {
-        guard !request.hasCertificate, tokens != nil else { return nil }
-        // A copy of the machine inside the closure would not remember.
-        return request.request.withField("authorization") { tokens?.judge($0) } ?? nil
-    }
-
-    private func judgeFields(_ request: PushRequest) -> PushVerdict? {
-        let isID = request.matches("apns-id") { $0.map(Self.isIdentifier) ?? true }
-        guard isID else { return .reject(400, "BadMessageId") }
-        let isDate = request.matches("apns-expiration") { value in
-            guard let value else { return true }
-            return (1...19).contains(value.count) && value.allSatisfy { (0x30...0x39).contains($0) }
+    private func judgeFields(_ fields: RequestFields) -> PushVerdict? {
+        if let id = fields[.id], !Self.isIdentifier(id) { return .reject(400, "BadMessageId") }
+        if let date = fields[.expiration] {
+            guard (1...19).contains(date.count), date.allSatisfy({ (0x30...0x39).contains($0) })
+            else { return .reject(400, "BadExpirationDate") }
         }
-        guard isDate else { return .reject(400, "BadExpirationDate") }
-        let isPriority = request.matches("apns-priority") { value in
-            guard let value else { return true }
-            return value.elementsEqual("10".utf8) || value.elementsEqual("5".utf8)
-                || value.elementsEqual("1".utf8)
+        if let priority = fields[.priority] {
+            guard priority.equals("10") || priority.equals("5") || priority.equals("1") else {
+                return .reject(400, "BadPriority")
+            }
         }
-        guard isPriority else { return .reject(400, "BadPriority") }
-        let isShort = request.matches("apns-collapse-id") { ($0?.count ?? 0) <= 64 }
-        return isShort ? nil : .reject(400, "BadCollapseId")
+        return (fields[.collapseID]?.count ?? 0) <= 64 ? nil : .reject(400, "BadCollapseId")
     }
 
     private static func isIdentifier(_ text: UnsafeRawBufferPointer) -> Bool {
@@ -124,24 +101,21 @@ public struct AppleDecision: PushDecision {
 
     // MARK: - Topic and payload
 
-    private mutating func judgeTopic(_ request: PushRequest) -> PushVerdict? {
-        // The two values and the priority, one after the other: the same again fits again.
-        var key: [UInt8] = []
-        key.reserveCapacity(96)
-        for name in ["apns-topic", "apns-push-type", "apns-priority"] as [StaticString] {
-            request.request.withField(name) { if let value = $0 { key.append(contentsOf: value) } }
-            key.append(0)
+    private mutating func judgeTopic(_ fields: RequestFields) -> PushVerdict? {
+        if let lastFit, fields.has(lastFit.topic, .topic), fields.has(lastFit.type, .pushType),
+            fields.has(lastFit.priority, .priority)
+        {
+            return nil
         }
-        if key == lastFit { return nil }
-        if !fitting.contains(key) {
-            let verdict = Self.judge(
-                topic: request.field("apns-topic"), type: request.field("apns-push-type"),
-                priority: request.field("apns-priority"), bundles: rules.bundles)
-            if let verdict { return verdict }
-            if fitting.count < 4_096 { fitting.insert(key) }
+        let verdict = Self.judge(
+            topic: fields.text(.topic), type: fields.text(.pushType),
+            priority: fields.text(.priority), bundles: rules.bundles)
+        if verdict == nil {
+            lastFit = (
+                fields.copy(of: .topic), fields.copy(of: .pushType), fields.copy(of: .priority)
+            )
         }
-        lastFit = key
-        return nil
+        return verdict
     }
 
     private static let suffixes = [
@@ -171,44 +145,41 @@ public struct AppleDecision: PushDecision {
         return topic.isEmpty ? .reject(400, "MissingTopic") : nil
     }
 
-    private func judgeBroadcast(_ request: PushRequest) -> PushVerdict? {
-        guard request.field("apns-push-type")?.lowercased() == "liveactivity" else {
+    private func judgeBroadcast(
+        _ request: PushRequest, _ fields: RequestFields
+    ) -> PushVerdict? {
+        guard fields.text(.pushType)?.lowercased() == "liveactivity" else {
             return .reject(400, "MissingPushType")
         }
-        guard request.field("apns-expiration") != nil else {
-            return .reject(400, "BadExpirationDate")
-        }
+        guard fields[.expiration] != nil else { return .reject(400, "BadExpirationDate") }
         return rules.channels.judgeBroadcast(request)
     }
 
-    private func judgePayload(_ request: PushRequest, isBroadcast: Bool) -> PushVerdict? {
-        guard !request.request.body.isEmpty else { return .reject(400, "PayloadEmpty") }
-        let isLong =
-            isBroadcast
-            || request.matches("apns-push-type") { $0?.elementsEqual("voip".utf8) ?? false }
-        return request.request.body.count <= (isLong ? 5_120 : 4_096)
+    private func judgePayload(
+        _ request: ServerRequest, _ fields: RequestFields, isBroadcast: Bool
+    ) -> PushVerdict? {
+        guard !request.body.isEmpty else { return .reject(400, "PayloadEmpty") }
+        let isLong = isBroadcast || fields[.pushType]?.equals("voip") ?? false
+        return request.body.count <= (isLong ? 5_120 : 4_096)
             ? nil : .reject(413, "PayloadTooLarge")
     }
 
-    private func judgeDevice(_ request: PushRequest) -> PushVerdict {
-        request.request.withField(":path") { path in
-            guard let path else { return .reject(404, "BadPath") }
-            let token = path[10...]
-            let isHex = token.allSatisfy { byte in
-                (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-                    || (0x41...0x46).contains(byte)
-            }
-            guard isHex, token.count % 2 == 0 else { return .reject(400, "BadDeviceToken") }
-            switch rules.devices.look(at: String(decoding: token, as: UTF8.self)) {
-            case .live: return .accept
-            case .bad: return .reject(400, "BadDeviceToken")
-            case .otherTopic: return .reject(400, "DeviceTokenNotForTopic")
-            case .unregistered(let since):
-                return .reject(status: 410, reason: "Unregistered", timestamp: since)
-            case .expired(let since):
-                return .reject(status: 410, reason: "ExpiredToken", timestamp: since)
-            case .throttled: return .reject(429, "TooManyRequests")
-            }
+    private func judgeDevice(_ path: UnsafeRawBufferPointer) -> PushVerdict {
+        let token = path[Self.prefix.utf8CodeUnitCount...]
+        let isHex = token.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+                || (0x41...0x46).contains(byte)
+        }
+        guard isHex, token.count % 2 == 0 else { return .reject(400, "BadDeviceToken") }
+        switch rules.devices.look(at: String(decoding: token, as: UTF8.self)) {
+        case .live: return .accept
+        case .bad: return .reject(400, "BadDeviceToken")
+        case .otherTopic: return .reject(400, "DeviceTokenNotForTopic")
+        case .unregistered(let since):
+            return .reject(status: 410, reason: "Unregistered", timestamp: since)
+        case .expired(let since):
+            return .reject(status: 410, reason: "ExpiredToken", timestamp: since)
+        case .throttled: return .reject(429, "TooManyRequests")
         }
     }
 }

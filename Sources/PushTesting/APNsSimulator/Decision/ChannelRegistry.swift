@@ -1,6 +1,6 @@
 internal import Foundation
+internal import Sockets
 internal import StrictJSON
-internal import Synchronization
 
 /// The broadcast channels of the simulator, by bundle identifier.
 public final class ChannelRegistry: Sendable {
@@ -9,7 +9,7 @@ public final class ChannelRegistry: Sendable {
         let storage: Int
     }
 
-    private let channels = Mutex<[String: [Channel]]>([:])
+    private let channels = Locked<[String: [Channel]]>([:])
 
     public init() {}
 

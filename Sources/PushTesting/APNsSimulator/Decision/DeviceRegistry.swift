@@ -1,3 +1,4 @@
+internal import Sockets
 internal import Synchronization
 
 /// What the simulator knows of device tokens; every other token is alive.
@@ -16,7 +17,7 @@ public final class DeviceRegistry: Sendable {
         case throttled(requests: Int)
     }
 
-    private let states = Mutex<[String: State]>([:])
+    private let states = Locked<[String: State]>([:])
     private let hasStates = Atomic(false)
 
     public init(_ states: [String: State] = [:]) { set(states) }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HTTP2
 internal import StrictJSON
 public import TLS
 
@@ -39,7 +40,7 @@ struct TokenCheck {
     /// - Returns: `nil` when the token is good.
     mutating func judge(_ header: UnsafeRawBufferPointer?) -> PushVerdict? {
         guard let header else { return .reject(403, "MissingProviderToken") }
-        if header.count == verified.count, !verified.isEmpty, header.elementsEqual(verified) {
+        if !verified.isEmpty, header.equals(verified) {
             return age()
         }
         let bytes = Array(header)

@@ -54,11 +54,9 @@ struct IdentifierText: Hashable {
     private var count = 0
 
     init(_ request: ServerRequest) {
-        request.withField("apns-id") { value in
-            guard let value, value.count <= 36 else { return }
-            count = value.count
-            withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: value) }
-        }
+        guard let value = request.bytes(of: "apns-id"), value.count <= 36 else { return }
+        count = value.count
+        withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: value) }
     }
 
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {

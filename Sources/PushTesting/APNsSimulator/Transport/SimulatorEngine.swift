@@ -65,11 +65,11 @@ final class SimulatorEngine {
         handle.end()
     }
 
-    private var timeout: Int32 {
+    private var timeout: UInt64 {
         if connections.values.contains(where: \.hasMore) { return 0 }
         let next = min(answers.nextTime ?? .max, nextSweep)
         let time = Monotonic.now
-        return next <= time ? 0 : Int32(clamping: (next - time) / 1_000_000 + 1)
+        return next <= time ? 0 : next - time
     }
 
     private func accept() {
@@ -109,10 +109,13 @@ final class SimulatorEngine {
         session.takeEvents(into: &events)
         for event in events {
             // What came in the same read after a cut, or after silence for ever, was not read.
-            guard case .request(let request) = event, connection.stage == .open,
-                connection.silentUntil != .max
-            else { continue }
-            received(request, on: connection, session)
+            switch event {
+            case .request(let request):
+                guard connection.stage == .open, connection.silentUntil != .max else { continue }
+                received(request, on: connection, session)
+            case .closed(let request, _): session.recycle(request)
+            case .goAway: break
+            }
         }
         events.removeAll(keepingCapacity: true)
     }

@@ -1,5 +1,4 @@
 internal import Sockets
-internal import Synchronization
 
 /// The way to the simulator's thread, and the counts that it publishes.
 final class SimulatorHandle: Sendable {
@@ -11,7 +10,7 @@ final class SimulatorHandle: Sendable {
     }
 
     let poller: Poller
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init() throws(SystemFailure) { poller = try Poller() }
 

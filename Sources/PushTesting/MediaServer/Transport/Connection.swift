@@ -1,11 +1,11 @@
-internal import Synchronization
+internal import Sockets
 internal import TLS
 
 extension MediaServer {
     /// One connection from its start to its end, on a thread of its own.
     final class Connection: Sendable {
         /// Taken out by the thread that runs the connection.
-        private let descriptor: Mutex<Descriptor?>
+        private let descriptor: Locked<Descriptor?>
         private let endpoint: Endpoint
         private let configuration: Configuration
         private let certificates: Certificates
@@ -20,7 +20,7 @@ extension MediaServer {
             certificates: Certificates, origins: [Endpoint: String], sites: Sites,
             journal: Journal, stop: Signal
         ) {
-            self.descriptor = Mutex(descriptor)
+            self.descriptor = Locked(descriptor)
             self.endpoint = endpoint
             self.configuration = configuration
             self.certificates = certificates

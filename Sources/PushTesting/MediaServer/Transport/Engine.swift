@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Synchronization
+internal import Sockets
 
 extension MediaServer {
     /// Accepts connections on one thread and gives each a thread of its own.
@@ -24,7 +24,7 @@ extension MediaServer {
         private let stopSignal: Signal
         /// Up when a connection has ended.
         private let endSignal: Signal
-        private let state: Mutex<State>
+        private let state: Locked<State>
 
         init(configuration: Configuration) throws(Failure) {
             var ports: [Port] = []
@@ -39,7 +39,7 @@ extension MediaServer {
             stopSignal = try Signal()
             endSignal = try Signal()
             self.configuration = configuration
-            state = Mutex(State(ports: ports))
+            state = Locked(State(ports: ports))
         }
 
         var certificateAuthority: String { certificates.authorityCertificate }
