@@ -11,7 +11,9 @@ public enum RuleCatalog: Sendable {
 
     /// One chapter for each thing that is checked.
     public static let chapters: [Chapter] = [
-        Chapter(title: "Payloads and headers", rules: PayloadRule.all)
+        Chapter(title: "Payloads and headers", rules: PayloadRule.all),
+        Chapter(title: "Media behind links", rules: PreflightRule.all),
+        Chapter(title: "Built apps", rules: AppRule.all),
     ]
 
     public static let all: [Rule] = chapters.flatMap(\.rules)

@@ -9,12 +9,16 @@ enum Check {
     static let verb = Verb(
         name: "check",
         summary: "Say what is wrong with a payload, and why, before it is sent.",
-        operands: "[options] FILE|FOLDER|- …",
+        operands: "[options] FILE|FOLDER|LINK|- …",
         details: """
             Checks payloads, and the headers they are sent with, by rules with stable numbers: keys \
             that are misspelt, in the wrong place or of the wrong type, a picture without the \
             extension's flag, links that no phone can fetch, the size in bytes on the wire. Nothing is \
-            sent and nothing is fetched.
+            sent, and nothing is fetched but with --fetch.
+
+            With --fetch, and for a LINK (https://…) among the operands, each link is fetched by the \
+            rules of an extension on a phone, and every step is judged: name, connection, TLS and \
+            certificate, redirects, status, type, size, picture, time on phones' networks, caching.
 
             A file holds one payload, or one on each line (JSON Lines), as many as there are; of a \
             folder, all .apns, .json, .jsonl and .ndjson files are read. Of a file with many payloads \
@@ -34,7 +38,7 @@ enum Check {
                 help: "Print notes for JSON Lines, too: what each payload will fetch."),
             OptionSpec(name: "quiet", short: "q", help: "Print no notes and no summary."),
             OptionSpec(name: "lines", help: "Read every file as JSON Lines, whatever its name."),
-        ] + headerOptions + [
+        ] + headerOptions + CheckFetch.options + [
             OptionSpec(name: "rules", help: "List all rules and end."),
             OptionSpec(
                 name: "explain", argument: .value("RULE"),
@@ -70,7 +74,8 @@ enum Check {
             return .success
         }
         guard !options.operands.isEmpty else {
-            throw CommandError(.usage, "check wants a FILE, a FOLDER, or - for standard input")
+            throw CommandError(
+                .usage, "check wants a FILE, a FOLDER, a LINK, or - for standard input")
         }
         let isQuiet = options.has("quiet")
         let ignored = try ignored(options)
@@ -79,15 +84,22 @@ enum Check {
         var report = CheckReport(
             try format(options), hasColors: Console.hasColors, isStrict: options.has("strict"),
             isQuiet: isQuiet)
+        let fetch = try CheckFetch(options, ignoring: ignored)
         let run = CheckRun(
             check: check, includesNotesOfLines: options.has("notes") && !isQuiet,
-            readsLines: options.has("lines"))
-        let paths = try CheckInput.paths(options.operands)
+            readsLines: options.has("lines"), links: fetch?.collector)
+        let paths = try CheckInput.paths(options.operands.filter { !CheckFetch.isLink($0) })
         let result = await Interruption.watch { [report] in
             await Progress.watch("checking") { await run.check(paths, report) }
         }
         guard let result else { throw CommandError(.interrupted, "interrupted") }
         report = try result.get()
+        if let fetch {
+            guard let fetched = await fetch.run(report) else {
+                throw CommandError(.interrupted, "interrupted")
+            }
+            report = fetched
+        }
         report.finish()
         return report.status
     }

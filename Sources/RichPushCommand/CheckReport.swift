@@ -1,5 +1,6 @@
 import Foundation
 import PushDiagnostics
+import StrictJSON
 
 /// Prints findings as they come, and counts them.
 struct CheckReport: Sendable {
@@ -7,6 +8,7 @@ struct CheckReport: Sendable {
     private let isStrict: Bool
     private let isQuiet: Bool
     private var payloads = 0
+    private var links = 0
     private var counts: [Finding.Severity: Int] = [:]
     /// How often each rule was broken in the file with many payloads that is being read.
     private var ofFile: [Rule.ID: Int] = [:]
@@ -58,6 +60,25 @@ struct CheckReport: Sendable {
         Console.write("Not shown:\n" + lines.joined())
     }
 
+    /// - Parameters:
+    ///   - count: how many links are fetched.
+    ///   - leftOut: how many more are not.
+    mutating func addLinks(_ count: Int, leftOut: Int) {
+        links += count
+        if leftOut > 0 {
+            Console.error("richpush: \(count) links are fetched, and \(leftOut) more are not\n")
+        }
+    }
+
+    /// The steps of one link, for forms that have room for them; its findings come by themselves.
+    mutating func add(_ link: PreflightReport) {
+        switch printer.format {
+        case .text where !isQuiet: Console.write(StepList(hasColors: printer.hasColors).text(link))
+        case .json: Console.write(link.json.text() + "\n")
+        default: break
+        }
+    }
+
     private var start: String {
         mutating get {
             defer { hasStarted = true }
@@ -75,8 +96,11 @@ struct CheckReport: Sendable {
         ].compactMap { severity, word in
             counts[severity].map { "\($0) \(word)\($0 == 1 ? "" : "s")" }
         }
+        let fetched = "\(links) link\(links == 1 ? "" : "s") fetched"
+        let checked = "\(payloads) payload\(payloads == 1 ? "" : "s") checked"
+        let done = links == 0 ? checked : payloads == 0 ? fetched : "\(checked), \(fetched)"
         Console.write(
-            "\(payloads) payload\(payloads == 1 ? "" : "s") checked: "
+            "\(done): "
                 + (words.isEmpty ? "nothing found" : words.joined(separator: ", ")) + ".\n")
     }
 

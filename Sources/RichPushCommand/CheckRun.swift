@@ -8,6 +8,8 @@ struct CheckRun: Sendable {
     let includesNotesOfLines: Bool
     /// Whether every file has a payload on each line.
     let readsLines: Bool
+    /// Who wants to know the payloads' links.
+    var links: LinkCollector?
 
     /// What came of a block of lines, or of a file.
     struct Outcome: Sendable {
@@ -35,6 +37,7 @@ struct CheckRun: Sendable {
         let name = input.name ?? "standard input"
         if let text = try input.wholeText(isLines: readsLines) {
             var checker = PayloadChecker(check)
+            links?.collect(text, of: name, isLines: false)
             report.add(Self.outcome(of: text, name, check, &checker), isMany: false)
             return
         }
@@ -64,7 +67,10 @@ struct CheckRun: Sendable {
                 }
                 if let block {
                     let number = started
-                    group.addTask { (number, Self.outcome(ofLines: block, name, check)) }
+                    group.addTask { [links] in
+                        links?.collect(block, of: name, isLines: true)
+                        return (number, Self.outcome(ofLines: block, name, check))
+                    }
                     started += 1
                 }
                 // The end, or enough at once.

@@ -56,10 +56,24 @@ final class ContentDelivery: Sendable {
         state.withLock { $0.content = edited }
     }
 
+    /// Puts another content in the place of what there is, unless it is gone already.
+    func replace(with content: UNNotificationContent) {
+        nonisolated(unsafe) let copy = content.editableCopy()
+        state.withLock { $0.content = copy }
+    }
+
+    /// Adds to the report, unless it is gone already.
+    func report(_ change: (inout DeliveryReport) -> Void) {
+        state.withLock { change(&$0.report) }
+    }
+
+    /// Whether the content has been handed over.
+    var isOver: Bool { state.withLock { $0.handOver == nil } }
+
     /// Says what the payload asks for; every medium counts as unfinished until ``settle(_:_:)``.
     func expect(_ rich: RichContent, works: [MediaWork?], trace: DeliveryTrace?) {
         let elapsed = elapsed
-        state.withLock { state in
+        let isOver = state.withLock { state in
             state.works = works
             state.trace = trace
             state.rich = rich
@@ -69,7 +83,10 @@ final class ContentDelivery: Sendable {
             state.report.otherDialects = rich.otherDialects.map(\.id)
             state.report.notes += rich.notes
             state.report.media = rich.items.map { DeliveryReport.Medium($0, at: elapsed) }
+            return state.handOver == nil
         }
+        // Nobody is left who would remove it.
+        if isOver { trace?.remove() }
     }
 
     /// Says what became of the medium at this place in the payload's order.
@@ -89,17 +106,12 @@ final class ContentDelivery: Sendable {
         if !isInTime, case .success(let medium) = result { MediaStore.remove(medium.file.url) }
     }
 
-    /// Notes what is odd and did no harm.
-    func note(_ reasons: [Reason]) {
-        state.withLock { $0.report.notes += reasons }
-    }
-
     /// Says what became of the payload's buttons; the app has made its edits.
     func take(_ outcome: CategoryRegistry.Outcome, of category: ButtonCategory) {
         switch outcome {
         case .rivalIsRegistered: return
         case .listed: break
-        case .notListed: note([.categoryNotListed])
+        case .notListed: report { $0.notes.append(.categoryNotListed) }
         }
         guard let rival = category.rival else { return }
         edit { content in
@@ -136,6 +148,7 @@ final class ContentDelivery: Sendable {
             rich.applyTexts(
                 when: attachments.isEmpty ? .mediaMissing : .mediaArrived, to: last.content)
         }
+        last.report.badge = last.content.badge?.intValue
         handOver(last.content, last.report)
         last.trace?.remove()
         last.work?.cancel()

@@ -8,10 +8,10 @@ import Foundation
 /// | `TypeHintKey`, `FallbackURLKey` | where the type and a smaller version are, beside the link |
 /// | `CategoryKey`, `TitleKey`, `SubtitleKey`, `BodyKey` | where these are, from the top |
 /// | `Dialects` | the dialects to try, in this order, by ``Dialect/id``; `app` is the app's own |
-struct DialectInfo: Sendable {
+package struct DialectInfo: Sendable {
     let index: DialectIndex
     /// What could not be used.
-    let notes: [Reason]
+    package let notes: [Reason]
 
     /// The process's own.
     static let main = DialectInfo(Bundle.main.infoDictionary ?? [:])
@@ -20,7 +20,7 @@ struct DialectInfo: Sendable {
     /// What the app's own dialect is called.
     private static let appID = "app"
 
-    init(_ infoDictionary: [String: Any]) {
+    package init(_ infoDictionary: [String: Any]) {
         guard let value = infoDictionary[Self.root] else {
             index = .all
             notes = []

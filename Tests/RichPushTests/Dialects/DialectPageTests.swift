@@ -21,6 +21,20 @@ struct DialectPageTests {
             "make dialect-page writes it anew")
     }
 
+    @Test func `the article's code is code that is built`() throws {
+        let root = Self.page.deletingLastPathComponent()
+        let article = try String(
+            contentsOf: root.appendingPathComponent("YourOwnDialect.md"), encoding: .utf8)
+        let snippet = try String(
+            contentsOf: root.appendingPathComponent("../../../../Snippets/OwnDialect.swift"),
+            encoding: .utf8)
+        let blocks = article.components(separatedBy: "```swift\n").dropFirst().map {
+            String($0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex))
+        }
+        #expect(blocks.count == 1)
+        for block in blocks { #expect(snippet.contains(block)) }
+    }
+
     @Test func `the page names each dialect`() {
         for dialect in Dialect.all {
             #expect(DialectPage.text.contains("Dialect `\(dialect.id)`."))
