@@ -91,8 +91,13 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         // Says why a picture will not show: rules for payloads, links and built apps.
         .target(
             name: "PushDiagnostics",
-            dependencies: ["RichPush", "APNs", "StrictJSON", "MediaInspection"]
+            dependencies: [
+                "RichPush", "APNs", "StrictJSON", "MediaInspection", "LibcurlFetching",
+                "PictureConversion", "NotificationHost", "TLS", "CZip",
+            ]
         ),
+        // An .ipa is a ZIP archive, often with Zip64 and always from a stranger.
+        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         // Draws what a person would see.
         .target(
             name: "NotificationPreview",
@@ -118,7 +123,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 
         // On Linux, an answer can crash URLSession or fill the memory, and it takes no authority of
         // a test's own.
-        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl"]),
+        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl", "COpenSSL"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
@@ -165,14 +170,15 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: ["RichPush", "UserNotifications"],
             path: "Examples/NotificationService"
         ),
-        .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["RichPush", "TLS"], path: "Tests/TestSupport"),
         // Not a package of its own: it reaches what has no public name, such as the placeholder's
         // drawing, and the tests here replay with it whatever the fuzzer once found.
         .target(
             name: "FuzzTargets",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON",
+                "StrictJSON", "PushDiagnostics", "TLS",
             ],
             path: "Fuzz/Targets"
         ),
@@ -184,7 +190,11 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             name: "MediaInspectionTests", dependencies: ["MediaInspection"],
             resources: [.copy("Fixtures")]),
         .testTarget(
-            name: "PushDiagnosticsTests", dependencies: ["PushDiagnostics", "TestSupport"]),
+            name: "PushDiagnosticsTests",
+            dependencies: [
+                "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TLS", "CZip", "TestSupport",
+                "LibcurlFetching", "MediaInspection", "NotificationHost", "PushTesting",
+            ]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
@@ -223,6 +233,13 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             ]
         ),
         .testTarget(
+            name: "HostedServiceTests",
+            dependencies: [
+                "LibcurlFetching", "RichPush", "NotificationHost", "UserNotifications",
+                "PushTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "LibcurlFetchingTests",
             dependencies: ["LibcurlFetching", "RichPush", "PushTesting", "TestSupport"]),
         .testTarget(
@@ -238,7 +255,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
                 "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
-                "MediaInspection",
+                "MediaInspection", "PushDiagnostics",
                 "TestSupport",
             ]
         ),

@@ -23,10 +23,7 @@ struct Hop: Equatable {
 
     /// The next request after a redirect; what tells who asks stays behind at a foreign server.
     func following(_ target: URL) -> Self {
-        guard Self.origin(of: target) != Self.origin(of: url) else {
-            return Self(url: target, fields: fields)
-        }
-        return Self(url: target, fields: fields.filter { !Self.isPrivate($0.key) })
+        Self(url: target, fields: RedirectFields.following(fields, from: url, to: target))
     }
 
     /// Where a `Location` leads from here; `nil` when it is no address.
@@ -55,19 +52,5 @@ struct Hop: Equatable {
     /// Whether a message can hold the field: a line end in it would be another field.
     private static func isSendable(_ name: String, _ value: String) -> Bool {
         HeadReader.isToken(name.utf8) && !value.utf8.contains { $0 < 0x20 && $0 != 9 || $0 == 127 }
-    }
-
-    /// Fields that say who asks, by name or by habit.
-    private static func isPrivate(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return ["authorization", "cookie", "token", "secret", "api-key", "apikey"].contains {
-            name.contains($0)
-        }
-    }
-
-    private static func origin(of url: URL) -> [String] {
-        let scheme = url.scheme?.lowercased() ?? ""
-        let port = url.port ?? (scheme == "https" ? 443 : 80)
-        return [scheme, url.host()?.lowercased() ?? "", "\(port)"]
     }
 }

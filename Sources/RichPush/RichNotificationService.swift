@@ -23,16 +23,45 @@ public import UserNotifications
 open class RichNotificationService: UNNotificationServiceExtension {
     public typealias Configuration = NotificationEnricher.Configuration
 
-    /// Notifications that were received and not handed over yet.
-    private let underWay = Locked<[UUID: ContentDelivery]>([:])
+    /// One notification that was received and not handed over yet.
+    private struct UnderWay: Sendable {
+        let delivery: ContentDelivery
+        var relay: HelperRelay?
+    }
+
+    private let underWay = Locked<[UUID: UnderWay]>([:])
 
     /// How payloads are read and media fetched; asked once for each notification.
     open var configuration: Configuration { Configuration() }
 
+    /// Other vendors' code that shares this extension; asked once for each notification.
+    ///
+    /// Those that can handle a notification change it first, one after the other, and this library
+    /// goes on with their content: a push can be theirs, ours, or both. Make new helpers each time
+    /// when they keep anything of a notification. Default: none.
+    open var helpers: [any NotificationHelper] { [] }
+
+    /// Whether a notification's payload asks for anything that this library reads.
+    ///
+    /// For an extension with another base class, which calls a ``NotificationEnricher`` for what is
+    /// this library's. It looks for the dialects' keys, and for an encrypted part; a payload with no
+    /// more than `aps` is nobody's.
+    ///
+    /// - Parameters:
+    ///   - request: the system's.
+    ///   - configuration: which dialects to try.
+    /// - Returns: whether a dialect fits, or the payload is encrypted.
+    public static func canHandle(
+        _ request: UNNotificationRequest, configuration: Configuration = Configuration()
+    ) -> Bool {
+        NotificationEnricher(configuration: configuration).canHandle(request)
+    }
+
     /// Changes the content before any medium is fetched; the title your app sets goes here.
     ///
-    /// Called once for each notification, on the system's thread, after the payload's own category
-    /// was set. What it does is kept whatever becomes of the media. The time it takes counts.
+    /// Called once for each notification, after the payload's own category and badge were set, on the
+    /// system's thread, or on the one where the last of the ``helpers`` ended. What it does is kept
+    /// whatever becomes of the media. The time it takes counts.
     open func prepare(_ content: UNMutableNotificationContent, from payload: PushPayload) {}
 
     /// Tells what became of a notification, right after its content was handed over.
@@ -58,13 +87,37 @@ open class RichNotificationService: UNNotificationServiceExtension {
             underWay.withLock { $0[id] = nil }
             didDeliver(report)
         }
-        underWay.withLock { $0[id] = delivery }
-        enricher.start(delivery, of: request, edit: prepare)
+        // Before any code of others runs: whatever it does, the expiry finds the notification.
+        underWay.withLock { $0[id] = UnderWay(delivery: delivery) }
+        let theirs = helpers.filter { $0.canHandle(request) }
+        if theirs.isEmpty {
+            enricher.start(delivery, of: request, edit: prepare)
+        } else {
+            let relay = HelperRelay(
+                theirs, of: request, delivery: delivery, configuration: enricher.configuration
+            ) { [self] content in
+                guard !delivery.isOver else { return }
+                let request = UNNotificationRequest(
+                    identifier: request.identifier, content: content, trigger: request.trigger)
+                enricher.start(delivery, of: request, edit: prepare)
+            }
+            let isUnderWay = underWay.withLock { underWay in
+                underWay[id]?.relay = relay
+                return underWay[id] != nil
+            }
+            if isUnderWay { relay.start() }
+        }
         for interrupted in enricher.takeInterruptedDeliveries() { didFind(interrupted) }
     }
 
     open override func serviceExtensionTimeWillExpire() {
-        // The system does not say which notification it means, so each hands over what it has.
-        for delivery in underWay.withLock({ Array($0.values) }) { delivery.finish(.expired) }
+        // The system does not say which notification it means, so each hands over what it has; first
+        // those that need not wait for a helper.
+        let all = underWay.withLock { Array($0.values) }
+        for one in all where one.relay == nil { one.delivery.finish(.expired) }
+        for one in all where one.relay != nil {
+            one.relay?.expire()
+            one.delivery.finish(.expired)
+        }
     }
 }

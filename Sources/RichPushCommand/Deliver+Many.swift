@@ -8,6 +8,10 @@ extension Deliver {
         _ options: ParsedOptions
     ) async throws(CommandError) -> PreparedExtension? {
         guard let settings = try ExtensionSettings(options) else { return nil }
+        if let lost = MediaAccess.options.first(where: { options.has($0.name) }) {
+            throw CommandError(
+                .usage, "--\(lost.name) is for the built-in service, not --extension")
+        }
         let mappings = try DeliveryRun.mappings(options)
         let hosts = DeliveryRun.hostsAllowingHTTP(options)
         let result = await Interruption.watch {

@@ -35,7 +35,8 @@ enum Deliver {
             ),
         ] + DeliveryRun.options + ExtensionSettings.options + DeliveryBatch.options,
         statuses: [
-            .success, .shownWithoutMedia, .notShown, .extensionFailed, .usage, .badData, .noInput,
+            .success, .shownWithoutMedia, .notOpened, .notShown, .extensionFailed, .usage, .badData,
+            .noInput,
             .extensionUnusable, .cannotCreate, .outputLost, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })

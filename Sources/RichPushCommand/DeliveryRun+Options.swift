@@ -4,29 +4,30 @@ import RichPush
 
 extension DeliveryRun {
     /// What every verb takes that delivers a push.
-    static let options = [
-        OptionSpec(
-            name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
-            help: "Serve links below the prefix from a folder; may be given several times."),
-        OptionSpec(
-            name: "cache", argument: .folder("DIR"),
-            help: "Keep media in this folder and take them from it, as an extension does."),
-        OptionSpec(
-            name: "budget", argument: .value("SECONDS"),
-            help: "How long the service may take for media; default 25."),
-        OptionSpec(
-            name: "time-limit", argument: .value("SECONDS"),
-            help: "When the host calls the expiry; default 30, as iOS."),
-        OptionSpec(
-            name: "allow-http", argument: .value("HOST"),
-            help: "Accept plain http links to this host; may be given several times."),
-        OptionSpec(
-            name: "strings", argument: .file("FILE"),
-            help: "The app's .strings or .xcstrings file, for keys that name texts."),
-        OptionSpec(
-            name: "locale", argument: .value("NAME"),
-            help: "The person's language, such as de or pt-BR; default en."),
-    ]
+    static let options =
+        [
+            OptionSpec(
+                name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
+                help: "Serve links below the prefix from a folder; may be given several times."),
+            OptionSpec(
+                name: "cache", argument: .folder("DIR"),
+                help: "Keep media in this folder and take them from it, as an extension does."),
+            OptionSpec(
+                name: "budget", argument: .value("SECONDS"),
+                help: "How long the service may take for media; default 25."),
+            OptionSpec(
+                name: "time-limit", argument: .value("SECONDS"),
+                help: "When the host calls the expiry; default 30, as iOS."),
+            OptionSpec(
+                name: "allow-http", argument: .value("HOST"),
+                help: "Accept plain http links to this host; may be given several times."),
+            OptionSpec(
+                name: "strings", argument: .file("FILE"),
+                help: "The app's .strings or .xcstrings file, for keys that name texts."),
+            OptionSpec(
+                name: "locale", argument: .value("NAME"),
+                help: "The person's language, such as de or pt-BR; default en."),
+        ] + MediaAccess.options
 
     /// Reads a payload and the options that say how it is delivered.
     init(_ path: String, _ options: ParsedOptions) throws(CommandError) {
@@ -35,6 +36,7 @@ extension DeliveryRun {
         budget = try Self.seconds("budget", in: options)
         timeLimit = try Self.seconds("time-limit", in: options)
         hostsAllowingHTTP = Self.hostsAllowingHTTP(options)
+        access = try MediaAccess(options, hostsAllowingHTTP: hostsAllowingHTTP)
         cache = try options.last("cache").map { path throws(CommandError) in
             try Self.writableFolder(path)
         }
@@ -117,7 +119,7 @@ extension DeliveryRun {
         )
     }
 
-    private static func seconds(
+    static func seconds(
         _ name: String, in options: ParsedOptions
     ) throws(CommandError) -> Duration? {
         guard let text = options.last(name) else { return nil }

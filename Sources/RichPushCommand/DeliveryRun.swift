@@ -13,6 +13,7 @@ struct DeliveryRun: Sendable {
     var budget: Duration?
     var timeLimit: Duration?
     var hostsAllowingHTTP: Set<String> = []
+    var access = MediaAccess()
     /// The app's texts.
     var strings: StringTable?
     /// The person's own extension; `nil` for the built-in service.
@@ -38,6 +39,7 @@ struct DeliveryRun: Sendable {
         var status: ExitStatus {
             guard shown.isShown else { return .notShown }
             if isForeign, shown.hasFailed { return .extensionFailed }
+            if report?.unopened != nil { return .notOpened }
             guard asksForMedia else { return .success }
             if isForeign { return shown.attachments.isEmpty ? .shownWithoutMedia : .success }
             let isWhole = report.map { $0.isComplete && $0.media.count == shown.attachments.count }
@@ -118,6 +120,9 @@ struct DeliveryRun: Sendable {
         configuration.hostsAllowingHTTP = hostsAllowingHTTP
         configuration.mediaDirectory = folder.appendingPathComponent("media")
         configuration.cache = cache.map { MediaCache(directory: $0) }
+        access.apply(to: &configuration)
+        // What the app and its extension would share.
+        configuration.badges = BadgeCounter(directory: folder.appendingPathComponent("group"))
         configuration.fetcher = FolderFetcher(mappings, fallback: CurlFetcher())
         configuration.converter = GdkPixbufConverter()
         if let budget { configuration.budget = budget }
@@ -133,9 +138,10 @@ struct DeliveryRun: Sendable {
         if !handedOver { reporter.finish() }
         let report = await reports.first { _ in true }
         return Result(
-            shown: shown, report: report, asksForMedia: asksForMedia(configuration),
-            keepsFiles: output != nil
-        )
+            shown: shown, report: report,
+            // What an encrypted payload asks for is known to the service alone.
+            asksForMedia: report.map { !$0.media.isEmpty } ?? asksForMedia(configuration),
+            keepsFiles: output != nil)
     }
 }
 

@@ -24,7 +24,8 @@ enum Preview {
             OptionSpec(name: "compare", help: "Put the payloads side by side."),
         ] + PreviewOptions.specs + DeliveryRun.options,
         statuses: [
-            .success, .shownWithoutMedia, .notShown, .usage, .badData, .noInput, .cannotCreate,
+            .success, .shownWithoutMedia, .notOpened, .notShown, .usage, .badData, .noInput,
+            .cannotCreate,
             .outputLost, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })

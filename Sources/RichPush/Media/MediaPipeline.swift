@@ -17,6 +17,8 @@ struct MediaPipeline: Sendable {
     let converter: (any PictureConverting)?
     let transport: TransportPolicy
     let clock: any Clock<Duration>
+    /// Header fields for given hosts.
+    var headers: [MediaHeaders] = []
     var limits = MediaLimits()
     /// The wall clock, for what servers say about dates.
     var now: @Sendable () -> Date = { Date() }
@@ -33,14 +35,19 @@ struct MediaPipeline: Sendable {
         _ url: URL, of request: MediaRequest, name: String, onStep: (Step) -> Void = { _ in }
     ) async throws(Reason) -> FetchedMedium {
         let place = store.directory.appendingPathComponent(name)
-        let known = cache?.entry(for: url)
+        let fields = try MediaHeaders.fields(for: url, in: headers)
+        // What one person may see is not there for another: the fields are a part of the key.
+        let asker = MediaHeaders.digest(fields)
+        let cache = url.isLocalMedium ? nil : cache
+        let known = cache?.entry(for: url, asker: asker)
         if let known, known.isFresh(at: now()), let file = take(known, to: place) {
             return try await finish(file, of: request, provenance: .cache, onStep: onStep)
         }
-        let flight = try MediaFlights.shared.join(url, in: store.directory) { () throws(Reason) in
-            try download(url, known: known, name: name)
+        let flight = try MediaFlights.shared.join(url, asker: asker, in: store.directory) {
+            () throws(Reason) in
+            try download(url, fields: fields, known: known, name: name)
         } onLanding: { outcome, download in
-            keep(outcome, download, of: url, known: known)
+            if let cache { keep(outcome, download, of: url, asker: asker, known: known, in: cache) }
         }
         defer { flight.leave() }
         onStep(.downloading(flight.download))
@@ -54,7 +61,9 @@ struct MediaPipeline: Sendable {
             return try await finish(
                 file, of: request, provenance: .network, onStep: onStep)
         case .notModified:
-            guard let entry = cache?.entry(for: url), let file = take(entry, to: place) else {
+            guard let entry = cache?.entry(for: url, asker: asker),
+                let file = take(entry, to: place)
+            else {
                 throw .cacheLost
             }
             return try await finish(
@@ -65,9 +74,10 @@ struct MediaPipeline: Sendable {
     // MARK: - Fetching
 
     private func download(
-        _ url: URL, known: MediaCache.Entry?, name: String
+        _ url: URL, fields: [String: String], known: MediaCache.Entry?, name: String
     ) throws(Reason) -> MediaDownload {
         var request = URLRequest(url: url)
+        for (field, value) in fields { request.setValue(value, forHTTPHeaderField: field) }
         for (field, value) in known?.policy.conditions ?? [:] {
             request.setValue(value, forHTTPHeaderField: field)
         }
@@ -83,18 +93,18 @@ struct MediaPipeline: Sendable {
 
     /// What the cache does with a download that landed.
     private func keep(
-        _ outcome: MediaDownload.Outcome, _ download: MediaDownload, of url: URL,
-        known: MediaCache.Entry?
+        _ outcome: MediaDownload.Outcome, _ download: MediaDownload, of url: URL, asker: String,
+        known: MediaCache.Entry?, in cache: MediaCache
     ) {
         let progress = download.progress
-        guard let cache, let head = progress.head else { return }
+        guard let head = progress.head else { return }
         switch outcome {
         case .whole(let type):
             cache.keep(
-                download.file, type: type, byteCount: progress.byteCount, of: url, head: head,
-                now: now())
+                download.file, type: type, byteCount: progress.byteCount, of: url, asker: asker,
+                head: head, now: now())
         case .notModified:
-            if let known { cache.refresh(known, of: url, head: head, now: now()) }
+            if let known { cache.refresh(known, of: url, asker: asker, head: head, now: now()) }
         }
     }
 

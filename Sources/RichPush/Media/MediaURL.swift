@@ -25,9 +25,13 @@ struct MediaURL: Hashable, Sendable {
                 .mediaEmpty, "`\(key)` is an empty string.",
                 advice: "Send a link, or leave the key out.")
         }
-        guard let url = URL(string: Self.percentEncoded(trimmed)) else {
-            throw Self.unreadable(key)
+        guard trimmed.utf8.count <= DataURL.longestText else { throw Self.unreadable(key) }
+        let link = Self.percentEncoded(transport.links.filled(trimmed))
+        if let local = try transport.links.local(link, at: key) {
+            url = local
+            return
         }
+        guard let url = transport.links.url(of: link) else { throw Self.unreadable(key) }
         try transport.check(url, from: key)
         guard url.host()?.isEmpty == false else { throw Self.unreadable(key) }
         self.url = url
@@ -100,7 +104,9 @@ struct MediaURL: Hashable, Sendable {
 
 extension URL {
     /// The URL without what must not be logged: user, password, query and fragment.
-    var loggable: String {
+    package var loggable: String {
+        // The whole of it is the medium.
+        if scheme?.lowercased() == "data" { return "data:" }
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
             return "(unreadable)"
         }

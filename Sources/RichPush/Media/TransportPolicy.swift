@@ -7,6 +7,8 @@ import Foundation
 struct TransportPolicy: Hashable, Sendable {
     private let hostsAllowingHTTP: Set<String>
     private let security: TransportSecurity
+    /// What else than a whole link a payload may hold.
+    var links = LinkRules()
 
     init(hostsAllowingHTTP: Set<String>, security: TransportSecurity = TransportSecurity()) {
         // A URL's host is an IPv6 address without the brackets that people write.

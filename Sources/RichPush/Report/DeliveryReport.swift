@@ -46,14 +46,24 @@ public struct DeliveryReport: Hashable, Sendable {
         public internal(set) var settledAt: Duration
     }
 
-    /// The dialect that was read; `nil` when the payload holds no known media key.
+    /// The dialect that was read; `nil` when none fits the payload.
     public internal(set) var dialect: String?
+    /// By what it was recognised.
+    public internal(set) var dialectMatch: Dialect.Match?
+    /// The dialect whose media were read: another one when ``dialect`` has none in this payload.
+    public internal(set) var mediaDialect: String?
     /// Dialects that would also have fitted.
     public internal(set) var otherDialects: [String] = []
     /// What the payload asks for, in payload order.
     public internal(set) var media: [Medium] = []
     /// What is odd and did no harm.
     public internal(set) var notes: [Reason] = []
+    /// The number that the content puts on the app's icon; `nil` leaves it as it is.
+    public internal(set) var badge: Int?
+    /// Other vendors' helpers that had their turn, by name, in order.
+    public internal(set) var helpers: [String] = []
+    /// Why the payload's encrypted part could not be opened; `nil` when it could, or has none.
+    public internal(set) var unopened: Reason?
     public internal(set) var ending = Ending.nothingToFetch
     /// From the start of the work to the hand-over.
     public internal(set) var elapsed = Duration.zero
@@ -61,11 +71,13 @@ public struct DeliveryReport: Hashable, Sendable {
     /// Whether everything that the payload asks for is attached, as it was asked for.
     public var isComplete: Bool { failures.isEmpty }
 
-    /// Why media are missing, or less than what was asked for, in payload order.
+    /// Why the encrypted part stayed closed, then why media are missing, or less than what was asked
+    /// for, in payload order.
     public var failures: [Reason] {
-        media.compactMap { medium in
-            if case .failure(let reason) = medium.result { return reason }
-            return medium.shortfall
-        }
+        [unopened].compactMap(\.self)
+            + media.compactMap { medium in
+                if case .failure(let reason) = medium.result { return reason }
+                return medium.shortfall
+            }
     }
 }

@@ -14,6 +14,7 @@ final class ContentDelivery: Sendable {
         var handOver: HandOver?
         var content: UNMutableNotificationContent
         var report = DeliveryReport()
+        var rich: RichContent?
         var work: Task<Void, Never>?
         /// What is still under way, by place in the payload's order.
         var works: [MediaWork?] = []
@@ -55,17 +56,37 @@ final class ContentDelivery: Sendable {
         state.withLock { $0.content = edited }
     }
 
+    /// Puts another content in the place of what there is, unless it is gone already.
+    func replace(with content: UNNotificationContent) {
+        nonisolated(unsafe) let copy = content.editableCopy()
+        state.withLock { $0.content = copy }
+    }
+
+    /// Adds to the report, unless it is gone already.
+    func report(_ change: (inout DeliveryReport) -> Void) {
+        state.withLock { change(&$0.report) }
+    }
+
+    /// Whether the content has been handed over.
+    var isOver: Bool { state.withLock { $0.handOver == nil } }
+
     /// Says what the payload asks for; every medium counts as unfinished until ``settle(_:_:)``.
     func expect(_ rich: RichContent, works: [MediaWork?], trace: DeliveryTrace?) {
         let elapsed = elapsed
-        state.withLock { state in
+        let isOver = state.withLock { state in
             state.works = works
             state.trace = trace
+            state.rich = rich
             state.report.dialect = rich.dialect?.id
+            state.report.dialectMatch = rich.match
+            state.report.mediaDialect = rich.mediaDialect?.id
             state.report.otherDialects = rich.otherDialects.map(\.id)
             state.report.notes += rich.notes
             state.report.media = rich.items.map { DeliveryReport.Medium($0, at: elapsed) }
+            return state.handOver == nil
         }
+        // Nobody is left who would remove it.
+        if isOver { trace?.remove() }
     }
 
     /// Says what became of the medium at this place in the payload's order.
@@ -83,6 +104,22 @@ final class ContentDelivery: Sendable {
             return true
         }
         if !isInTime, case .success(let medium) = result { MediaStore.remove(medium.file.url) }
+    }
+
+    /// Says what became of the payload's buttons; the app has made its edits.
+    func take(_ outcome: CategoryRegistry.Outcome, of category: ButtonCategory) {
+        switch outcome {
+        case .rivalIsRegistered: return
+        case .listed: break
+        case .notListed: report { $0.notes.append(.categoryNotListed) }
+        }
+        guard let rival = category.rival else { return }
+        edit { content in
+            // The app may have chosen one of its own meanwhile.
+            if content.categoryIdentifier == rival {
+                content.categoryIdentifier = category.identifier
+            }
+        }
     }
 
     /// The task to cancel at the hand-over; cancelled at once when that has been.
@@ -105,7 +142,13 @@ final class ContentDelivery: Sendable {
         last.report.ending = ending
         last.report.elapsed = elapsed
         makeDo(&last, ending: ending)
-        last.content.attachments += attachments(for: &last.report)
+        let attachments = attachments(for: &last.report, of: last.rich)
+        last.content.attachments += attachments
+        if let rich = last.rich, !rich.items.isEmpty {
+            rich.applyTexts(
+                when: attachments.isEmpty ? .mediaMissing : .mediaArrived, to: last.content)
+        }
+        last.report.badge = last.content.badge?.intValue
         handOver(last.content, last.report)
         last.trace?.remove()
         last.work?.cancel()
@@ -123,12 +166,16 @@ final class ContentDelivery: Sendable {
         }
     }
 
-    private func attachments(for report: inout DeliveryReport) -> [UNNotificationAttachment] {
+    private func attachments(
+        for report: inout DeliveryReport, of rich: RichContent?
+    ) -> [UNNotificationAttachment] {
         report.media.indices.compactMap { index in
             guard case .success(let file) = report.media[index].result else { return nil }
+            let request = rich.flatMap { try? $0.items[index].get() }
             do {
                 return try UNNotificationAttachment(
-                    identifier: "\(report.media[index].key)", url: file.url)
+                    identifier: "\(report.media[index].key)", url: file.url,
+                    options: request?.thumbnail?.options)
             } catch {
                 let code = (error as NSError).code
                 MediaStore.remove(file.url)

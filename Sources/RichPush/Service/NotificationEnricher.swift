@@ -55,6 +55,15 @@ public struct NotificationEnricher: Sendable {
         return enriched
     }
 
+    /// Whether a notification's payload asks for anything that this library reads.
+    ///
+    /// See ``RichNotificationService/canHandle(_:configuration:)``.
+    public func canHandle(_ request: UNNotificationRequest) -> Bool {
+        let payload = PushPayload(request.content.userInfo)
+        return isEncrypted(payload)
+            || RichContent(payload, configuration: configuration).dialect != nil
+    }
+
     /// Notifications whose process was killed in the middle of the work, each told once.
     ///
     /// ``RichNotificationService`` asks at each start and tells
@@ -76,27 +85,39 @@ public struct NotificationEnricher: Sendable {
         _ delivery: ContentDelivery, of request: UNNotificationRequest,
         edit: (UNMutableNotificationContent, PushPayload) -> Void
     ) {
-        let payload = PushPayload(request.content.userInfo)
+        let payload = openedPayload(of: request, for: delivery)
         let rich = RichContent(
-            payload, dialects: configuration.dialects, transport: configuration.transport)
+            payload, index: configuration.index, transport: configuration.transport)
         let trace = trace(of: request, needed: !rich.media.isEmpty)
         let works = works(for: rich, of: delivery, trace: trace)
         delivery.expect(rich, works: works, trace: trace)
+        delivery.report { $0.notes += configuration.infoNotes }
+
+        let badge = BadgeWork(
+            change: rich.badge ?? configuration.badgeChange, counter: configuration.badges)
+        let identifier = request.identifier
 
         // The clock runs and the media are on their way while the app edits; they wait for it.
         let (edited, editing) = AsyncStream.makeStream(of: Never.self)
         delivery.setWork(
             Task {
-                await race(delivery) {
-                    await settle(works, of: delivery)
-                    for await _ in edited {}
+                await race(delivery, ending: rich.media.isEmpty ? .nothingToFetch : .complete) {
+                    async let shown = shown(for: badge, besides: identifier)
+                    await withTaskGroup { group in
+                        group.addTask { await settle(works, of: delivery) }
+                        group.addTask { await offer(rich, of: delivery, after: edited) }
+                    }
+                    if badge.needsCentre { await setBadge(badge, shown: shown, of: delivery) }
                 }
             })
+        if !badge.needsCentre { setBadge(badge, of: delivery) }
         delivery.edit { content in
-            if let category = rich.category { content.categoryIdentifier = category }
+            rich.apply(to: content)
             edit(content, payload)
         }
-        if rich.media.isEmpty { delivery.finish(.nothingToFetch) }
+        if rich.media.isEmpty, rich.buttons.isEmpty, !badge.needsCentre {
+            delivery.finish(.nothingToFetch)
+        }
         editing.finish()
     }
 
@@ -111,10 +132,11 @@ public struct NotificationEnricher: Sendable {
         for rich: RichContent, of delivery: ContentDelivery, trace: DeliveryTrace?
     ) -> [MediaWork?] {
         let pipeline = MediaPipeline(
-            fetcher: configuration.fetcher,
+            fetcher: LocalFetcher(
+                bundledMedia: configuration.bundledMedia, fallback: configuration.fetcher),
             store: MediaStore(directory: configuration.mediaDirectory), cache: configuration.cache,
             converter: configuration.converter, transport: configuration.transport,
-            clock: configuration.clock)
+            clock: configuration.clock, headers: configuration.mediaHeaders)
         return rich.items.enumerated().map { index, item in
             guard case .success(let request) = item else { return nil }
             return MediaWork(
@@ -128,7 +150,8 @@ public struct NotificationEnricher: Sendable {
     /// Races the work against the budget; whoever ends first hands over.
     @concurrent
     private func race(
-        _ delivery: ContentDelivery, _ work: @escaping @Sendable () async -> Void
+        _ delivery: ContentDelivery, ending: DeliveryReport.Ending,
+        _ work: @escaping @Sendable () async -> Void
     ) async {
         await withTaskGroup { group in
             group.addTask {
@@ -138,12 +161,25 @@ public struct NotificationEnricher: Sendable {
             }
             group.addTask {
                 await work()
-                if !Task.isCancelled { delivery.finish(.complete) }
+                if !Task.isCancelled { delivery.finish(ending) }
             }
             await group.next()
             group.cancelAll()
         }
         MediaStore(directory: configuration.mediaDirectory).sweep()
+    }
+
+    /// Has the buttons' category registered, and waits until the app has made its edits.
+    private func offer(
+        _ rich: RichContent, of delivery: ContentDelivery, after edited: AsyncStream<Never>
+    ) async {
+        var outcome: CategoryRegistry.Outcome?
+        if let category = rich.buttonCategory {
+            outcome = await CategoryRegistry(configuration).offer(category)
+        }
+        for await _ in edited {}
+        guard let outcome, let category = rich.buttonCategory else { return }
+        delivery.take(outcome, of: category)
     }
 
     /// Fetches all media at once, each on its own: one that fails costs no other.

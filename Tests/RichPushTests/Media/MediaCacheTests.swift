@@ -60,6 +60,24 @@ struct MediaCacheTests {
         try FileManager.default.removeItem(at: file)
     }
 
+    @Test func `keeps apart what different people were shown`() async throws {
+        try await withTemporaryFolder { folder in
+            let cache = MediaCache(directory: folder.appendingPathComponent("cache"))
+            let link = try Self.link("a")
+            for (asker, count) in [("one", 10), ("other", 20)] {
+                let file = folder.appendingPathComponent("medium")
+                try Data(repeating: 7, count: count).write(to: file)
+                cache.keep(
+                    file, type: .jpeg, byteCount: count, of: link, asker: asker, head: Self.fresh,
+                    now: Self.now)
+                try FileManager.default.removeItem(at: file)
+            }
+            #expect(cache.entry(for: link, asker: "one")?.byteCount == 10)
+            #expect(cache.entry(for: link, asker: "other")?.byteCount == 20)
+            #expect(cache.entry(for: link) == nil)
+        }
+    }
+
     @Test func `gives back what it keeps, as another file`() async throws {
         try await withTemporaryFolder { folder in
             let cache = MediaCache(directory: folder.appendingPathComponent("cache"))

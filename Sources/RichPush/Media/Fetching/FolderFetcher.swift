@@ -37,17 +37,19 @@ public struct FolderFetcher: MediaFetching {
     public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
         for mapping in mappings {
             guard let url = request.url, let names = mapping.names(below: url) else { continue }
-            try await serve(names, of: mapping.folder, to: receiver)
+            try await Self.serve(names, of: mapping.folder, to: receiver)
             return
         }
         try await fallback.fetch(request, into: receiver)
     }
 
+    /// Delivers a file below a folder, found by the names on the way; 404 when there is none, or when
+    /// a link leads out of the folder.
     @concurrent
-    private func serve(
+    static func serve(
         _ names: [String], of folder: URL, to receiver: MediaReceiver
     ) async throws(Reason) {
-        guard let file = Self.open(names, of: folder) else {
+        guard let file = open(names, of: folder) else {
             try receiver.head(MediaResponseHead(status: 404))
             return
         }
@@ -68,7 +70,7 @@ public struct FolderFetcher: MediaFetching {
         }
     }
 
-    private static func open(
+    static func open(
         _ names: [String], of folder: URL
     ) -> (handle: FileHandle, length: Int)? {
         let root = folder.resolvingSymlinksInPath().path
@@ -84,6 +86,9 @@ public struct FolderFetcher: MediaFetching {
 }
 
 extension FolderFetcher.Mapping {
+    /// Whether a link is answered from the folder.
+    package func matches(_ url: URL) -> Bool { names(below: url) != nil }
+
     /// The decoded path parts of a link below the prefix; `nil` when it is not below it.
     fileprivate func names(below url: URL) -> [String]? {
         guard url.scheme?.lowercased() == prefix.scheme?.lowercased(),

@@ -17,7 +17,8 @@ public protocol MediaFetching: Sendable {
     /// Delivers the body to the receiver, then returns.
     ///
     /// The request can hold headers for a range or for a conditional answer; pass them on, or
-    /// answer with the whole body and status 200.
+    /// answer with the whole body and status 200. It can hold secrets that are for the link's host
+    /// alone (``MediaHeaders``): leave them behind when a redirect leads elsewhere.
     ///
     /// - Throws: the receiver's reason, or why the bytes could not be had. A cancelled task throws
     ///   ``Reason/Code/cancelled`` soon.

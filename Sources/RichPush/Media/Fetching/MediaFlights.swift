@@ -12,12 +12,14 @@ final class MediaFlights: Sendable {
 
     /// Joins the flight for a link into a folder, or starts one.
     ///
+    /// `asker` tells those apart to whom the link's server may show different things.
     /// `onLanding` is called once for a flight that ends well, before anybody hears of it.
     func join(
-        _ url: URL, in directory: URL, start: () throws(Reason) -> MediaDownload,
+        _ url: URL, asker: String = "", in directory: URL,
+        start: () throws(Reason) -> MediaDownload,
         onLanding: @escaping @Sendable (MediaDownload.Outcome, MediaDownload) -> Void
     ) throws(Reason) -> MediaFlight {
-        let key = directory.path + "\n" + url.absoluteString
+        let key = [directory.path, url.absoluteString, asker].joined(separator: "\n")
         return try flights.withLock { flights throws(Reason) in
             if let flight = flights[key], flight.board() { return flight }
             let flight = MediaFlight(try start())

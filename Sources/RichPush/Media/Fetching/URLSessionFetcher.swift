@@ -36,6 +36,8 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
         /// The end, when it came before anybody waited for it.
         var result: Result<Void, Reason>?
         var refusal: Reason?
+        /// What the request of the last hop said.
+        var fields: [String: String] = [:]
     }
 
     private let receiver: MediaReceiver
@@ -44,6 +46,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     init(to receiver: MediaReceiver) { self.receiver = receiver }
 
     func run(_ task: URLSessionDataTask) async throws(Reason) {
+        state.withLock { $0.fields = task.originalRequest?.allHTTPHeaderFields ?? [:] }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let result = state.withLock { state -> Result<Void, Reason>? in
@@ -85,6 +88,13 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         let follows = passes { receiver throws(Reason) in
             if let url = request.url { try receiver.redirect(to: url) }
+        }
+        var request = request
+        if follows, let source = response.url, let target = request.url {
+            request.allHTTPHeaderFields = state.withLock { state in
+                state.fields = RedirectFields.following(state.fields, from: source, to: target)
+                return state.fields
+            }
         }
         // Without a new request the task ends with the redirect itself as its answer, which the
         // receiver refuses for the same reason. Cancelling it here would stop the process on Linux.

@@ -1,0 +1,23 @@
+import Foundation
+import UserNotifications
+
+extension NotificationEnricher {
+    /// What the notification centre shows, when the number depends on it.
+    func shown(for badge: BadgeWork, besides identifier: String) async -> BadgeWork.Shown? {
+        guard badge.needsCentre else { return nil }
+        return await .ask(besides: identifier, clock: configuration.clock)
+    }
+
+    /// Puts the number into the content, and what is odd about it into the report.
+    func setBadge(
+        _ badge: BadgeWork, shown: BadgeWork.Shown? = nil, of delivery: ContentDelivery
+    ) {
+        var notes: [Reason] = []
+        delivery.edit { content in
+            let result = badge.number(own: content.badge?.intValue, shown: shown)
+            notes = result.notes
+            if let number = result.number { content.badge = number as NSNumber }
+        }
+        delivery.report { $0.notes += notes }
+    }
+}

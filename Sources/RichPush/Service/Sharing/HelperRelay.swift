@@ -1,0 +1,202 @@
+import Foundation
+import UserNotifications
+
+/// Lets other vendors' helpers have their turns with one notification, one after the other.
+///
+/// A turn ends with the helper's first completion, or when the time for all helpers is over; then the
+/// next one gets the content. What a helper does after its turn does not count. The end is told
+/// once, unless the expiry came first.
+final class HelperRelay: Sendable {
+    typealias End = (UNNotificationContent) -> Void
+
+    /// A helper and its name, which is asked for once: no code of others' runs under the lock.
+    private struct Entrant {
+        let name: String
+        let helper: any NotificationHelper
+    }
+
+    private struct State {
+        let request: UNNotificationRequest
+        /// Those that wait for their turn.
+        var waiting: ArraySlice<Entrant>
+        var current: Entrant?
+        /// The number of the turn that is under way; `nil` between turns and when all is over.
+        var turn: Int?
+        var lastTurn = 0
+        /// The content as the last turn left it.
+        var content: UNNotificationContent
+        var end: End?
+        var isExpired = false
+        var timer: Task<Void, Never>?
+    }
+
+    private let delivery: ContentDelivery
+    private let patience: Duration
+    private let grace: DispatchTimeInterval
+    private let clock: any Clock<Duration>
+    private let state: Locked<State>
+    /// Signalled when the content of the last turn is there, or will not come.
+    private let settled = DispatchSemaphore(value: 0)
+
+    init(
+        _ helpers: [any NotificationHelper], of request: UNNotificationRequest,
+        delivery: ContentDelivery, configuration: NotificationEnricher.Configuration,
+        end: @escaping End
+    ) {
+        self.delivery = delivery
+        patience = configuration.helperPatience
+        grace = configuration.helperGrace
+        clock = configuration.clock
+        // The caller gives all of it away. Helpers are called on one thread at a time, but for the
+        // expiry, as the system calls its extensions.
+        nonisolated(unsafe) let state = State(
+            request: request,
+            waiting: helpers.map { Entrant(name: $0.name, helper: $0) }[...],
+            content: request.content, end: end)
+        self.state = Locked(state)
+    }
+
+    func start() { next() }
+
+    /// Ends the turns; the helper whose turn it is may still hand over, for a moment.
+    ///
+    /// What it handed over is in the delivery when this returns.
+    func expire() {
+        let entrant = state.withLock { state -> Entrant? in
+            state.isExpired = true
+            state.end = nil
+            state.waiting = []
+            state.timer?.cancel()
+            return state.turn == nil ? nil : state.current
+        }
+        guard let entrant else { return }
+        // Its own expiry may hang, which must not keep the system waiting.
+        nonisolated(unsafe) let expiring = entrant.helper
+        Thread.detachNewThread { [settled] in
+            expiring.timeWillExpire()
+            settled.signal()
+        }
+        _ = settled.wait(timeout: .now() + grace)
+        let isSilent = state.withLock { state in
+            defer { state.turn = nil }
+            return state.turn != nil
+        }
+        if isSilent { delivery.report { $0.notes.append(.helperSilent(entrant.name)) } }
+    }
+
+    // MARK: - Turns
+
+    private enum Step {
+        case turn(Int, Entrant, UNNotificationRequest)
+        case end(End, UNNotificationContent)
+        case nothing
+    }
+
+    private func next() {
+        switch nextStep() {
+        case .nothing: return
+        case .end(let end, let content): end(content)
+        case .turn(let number, let entrant, let request):
+            delivery.report { $0.helpers.append(entrant.name) }
+            arm(number)
+            let content = request.content.mutableCopy() as? UNMutableNotificationContent
+            entrant.helper.handle(request, content: content ?? UNMutableNotificationContent()) {
+                [self] content in
+                take(content, of: number)
+            }
+        }
+    }
+
+    private func nextStep() -> Step {
+        let isLate = delivery.elapsed >= patience
+        var skipped: [String] = []
+        defer {
+            if !skipped.isEmpty {
+                delivery.report { $0.notes += skipped.map(Reason.helperSkipped) }
+            }
+        }
+        return state.withLock { state in
+            guard let end = state.end else { return .nothing }
+            if isLate {
+                skipped = state.waiting.map(\.name)
+                state.waiting = []
+            }
+            guard let entrant = state.waiting.popFirst() else {
+                state.end = nil
+                state.current = nil
+                return .end(end, state.content)
+            }
+            state.lastTurn += 1
+            state.turn = state.lastTurn
+            state.current = entrant
+            let request = UNNotificationRequest(
+                identifier: state.request.identifier, content: state.content,
+                trigger: state.request.trigger)
+            return .turn(state.lastTurn, entrant, request)
+        }
+    }
+
+    /// A helper's completion.
+    private func take(_ content: UNNotificationContent, of number: Int) {
+        // The object stays in the helper's hands, who may go on changing it.
+        let copy = content.copy() as? UNNotificationContent ?? content
+        var lostText: String?
+        let isExpired = state.withLock { state -> Bool? in
+            guard state.turn == number else { return nil }
+            state.turn = nil
+            state.timer?.cancel()
+            if copy.hasText || !state.content.hasText {
+                state.content = copy.keepingPayload(of: state.content)
+            } else {
+                lostText = state.current?.name
+            }
+            return state.isExpired
+        }
+        guard let isExpired else { return }
+        if let lostText { delivery.report { $0.notes.append(.helperLostText(lostText)) } }
+        delivery.replace(with: state.withLock { $0.content })
+        if isExpired { settled.signal() } else { next() }
+    }
+
+    /// Ends the turn when the time for helpers is over.
+    private func arm(_ number: Int) {
+        let rest = patience - delivery.elapsed
+        let timer = Task { [clock] in
+            guard (try? await clock.sleep(for: rest)) != nil else { return }
+            giveUp(number)
+        }
+        let isOver = state.withLock { state in
+            state.timer = timer
+            return state.turn != number
+        }
+        if isOver { timer.cancel() }
+    }
+
+    private func giveUp(_ number: Int) {
+        let name = state.withLock { state -> String? in
+            guard state.turn == number, !state.isExpired else { return nil }
+            state.turn = nil
+            return state.current?.name
+        }
+        guard let name else { return }
+        delivery.report { $0.notes.append(.helperSilent(name)) }
+        // The app's code and other helpers' may block, which a thread of the pool must not.
+        Thread.detachNewThread { [self] in next() }
+    }
+}
+
+extension UNNotificationContent {
+    /// Whether there is anything to read.
+    fileprivate var hasText: Bool {
+        !(title.isEmpty && subtitle.isEmpty && body.isEmpty)
+    }
+
+    /// This content; with the payload of another one when it lost its own.
+    fileprivate func keepingPayload(of other: UNNotificationContent) -> UNNotificationContent {
+        guard userInfo.isEmpty, !other.userInfo.isEmpty,
+            let content = mutableCopy() as? UNMutableNotificationContent
+        else { return self }
+        content.userInfo = other.userInfo
+        return content
+    }
+}

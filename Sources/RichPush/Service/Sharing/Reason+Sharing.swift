@@ -1,0 +1,28 @@
+extension Reason.Code {
+    /// Another vendor's helper did not hand its content over in time.
+    public static let helperSilent = Self(rawValue: "helper-silent")
+    /// Another vendor's helper handed over a content without text; the text stayed as it was.
+    public static let helperLostText = Self(rawValue: "helper-lost-text")
+    /// Time for helpers ran out before this one had its turn.
+    public static let helperSkipped = Self(rawValue: "helper-skipped")
+}
+
+extension Reason {
+    static func helperSilent(_ name: String) -> Self {
+        Self(
+            .helperSilent, "The helper \(name) did not hand its content over in time.",
+            advice: "Ask its vendor; let it handle only the notifications that are its own.")
+    }
+
+    static func helperLostText(_ name: String) -> Self {
+        Self(
+            .helperLostText, "The helper \(name) handed over a content without any text.",
+            advice: "Let it handle only the notifications that are its own.")
+    }
+
+    static func helperSkipped(_ name: String) -> Self {
+        Self(
+            .helperSkipped, "The helper \(name) had no turn: those before it took all the time.",
+            advice: "Put it first, or give helpers more time in the configuration.")
+    }
+}
