@@ -25,7 +25,9 @@ struct OutcomeFile {
         do {
             try handle.write(contentsOf: Data(text.utf8))
         } catch {
-            throw CommandError(.cannotCreate, "the outcomes cannot be written: the file does not tell of all that was sent")
+            throw CommandError(
+                .cannotCreate,
+                "the outcomes cannot be written: the file does not tell of all that was sent")
         }
     }
 
