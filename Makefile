@@ -6,7 +6,8 @@ RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
-	bench-preview bench-apns sanitize test-faults interop-apns media gallery fuzz clean install
+	bench-preview bench-apns bench-dialects dialect-page \
+	sanitize test-faults interop-apns media gallery fuzz clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -72,10 +73,13 @@ media: ## Make the example media anew
 fuzz: setup ## Try each fuzzing target for SECONDS (default 600); see Fuzz/README.md
 	scripts/fuzz --seconds $(or $(SECONDS),600)
 
+dialect-page: setup ## Write the documentation's page of dialects anew
+	RICHPUSH_RECORD=1 $(SWIFT) test --disable-xctest --filter DialectPageTests $(BUILD_FLAGS)
+
 gallery: setup ## Draw all previews that are tested into gallery.html
 	RICHPUSH_GALLERY=$(CURDIR)/gallery.html $(SWIFT) test --disable-xctest --filter GalleryTests $(BUILD_FLAGS)
 
-bench: bench-media bench-host bench-preview bench-apns ## Time what RichPush does against what others do it with
+bench: bench-media bench-host bench-preview bench-apns bench-dialects ## Time what RichPush does against what others do it with
 
 bench-preview: release ## Time the drawing of a card against ImageMagick's convert
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
@@ -92,6 +96,10 @@ interop-apns: release ## Send to nghttpd and nghttpx; let curl and h2load talk t
 bench-apns: setup ## Measure the sender against h2load (and aioapns when it is installed)
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
 	@Benchmarks/bench-apns
+
+bench-dialects: setup ## Measure the reading of payloads against JSONSerialization, and its allocations
+	$(SWIFT) build -c release --package-path Benchmarks --product BenchDialects
+	Benchmarks/.build/release/BenchDialects
 
 clean: ## Remove everything that was built
 	$(SWIFT) package clean

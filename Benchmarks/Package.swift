@@ -30,6 +30,13 @@ let package = Package(
                 .product(name: "PushTesting", package: "RichPush"),
             ]
         ),
+        .executableTarget(
+            name: "BenchDialects",
+            dependencies: [
+                .product(name: "RichPush", package: "RichPush"), "CAllocationCount",
+            ]
+        ),
+        .target(name: "CAllocationCount"),
     ],
     swiftLanguageModes: [.v6]
 )

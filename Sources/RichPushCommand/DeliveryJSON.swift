@@ -16,6 +16,10 @@ extension DeliveryRun.Result {
             "content": content,
             "attachments": .array(shown.attachments.map(attachment)),
             "dialect": .init(report?.dialect),
+            "dialect-match": .init(report?.dialectMatch.map { "\($0)" }),
+            "media-dialect": .init(report?.mediaDialect),
+            "other-dialects": .array((report?.otherDialects ?? []).map { .string($0) }),
+            "buttons": .array(shown.actions.map { .string($0.title) }),
             "media": .array((report?.media ?? []).map(medium)),
             "process": shown.process.map(process) ?? .null,
             "timeline": .array(

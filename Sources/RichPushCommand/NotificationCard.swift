@@ -31,7 +31,10 @@ struct NotificationCard {
                 "│ " + $0
             } + (pictures?.lines(for: attachment, edge: "│ ") ?? [])
         }
-        return ["┌" + rule] + ([app] + texts).map { "│ " + $0 } + media + ["└" + rule]
+        let buttons = lines(shown.actions.map { "[ \(safe($0.title)) ]" }.joined(separator: "  "))
+            .filter { !$0.isEmpty }
+        return ["┌" + rule] + ([app] + texts).map { "│ " + $0 } + media
+            + buttons.map { "│ " + $0 } + ["└" + rule]
     }
 
     /// The body, cut where a card would become a page.
@@ -64,16 +67,19 @@ struct NotificationCard {
             case (true, .original): "Shown as the sender wrote it"
             case (true, .extension): "Shown as the extension returned it"
             }
-        let dialect = result.report?.dialect.map { "Read as dialect \($0)" }
-        let others = result.report?.otherDialects ?? []
         let kept = result.keepsFiles ? shown.attachments.map { "Kept \(safe($0.url.path))" } : []
         return [what + tail(parts.compactMap(\.self))]
-            + [
-                dialect.map {
-                    $0 + (others.isEmpty ? "" : "; also fits \(others.joined(separator: ", "))")
-                }
-            ]
-            .compactMap(\.self) + kept
+            + dialect(result.report) + kept
+    }
+
+    /// Who is taken for the sender, by what, and who else might be.
+    private func dialect(_ report: DeliveryReport?) -> [String] {
+        guard let report, let dialect = report.dialect else { return [] }
+        var line = "Read as dialect \(dialect)"
+        if let match = report.dialectMatch { line += " (\(safe("\(match)")))" }
+        if let media = report.mediaDialect, media != dialect { line += ", media as \(media)" }
+        let others = report.otherDialects
+        return [line + (others.isEmpty ? "" : "; also fits \(others.joined(separator: ", "))")]
     }
 
     private func tail(_ parts: [String]) -> String {

@@ -19,7 +19,7 @@ struct DeliverTests {
         let run = try CommandProcess.deliver(example)
         #expect(run.status == 0)
         #expect(run.output.contains("│ " + media + "\n"))
-        #expect(run.output.contains(dialect + "\n"))
+        #expect(run.output.contains("Read as \(dialect) (shape of "))
         #expect(!run.output.contains("Reasons"))
         #expect(run.errors.isEmpty)
     }
@@ -134,6 +134,34 @@ struct DeliverTests {
         #expect(attachment["width"] == 774 && attachment["height"] == 384)
         #expect(attachment["file"] == .null)
         #expect(result["reasons"] == [])
+    }
+
+    private static let sender = #"""
+        {"aps": {"alert": {"title": "Fit", "body": "B"}, "mutable-content": 1},
+        "custom": {"i": "1"}, "att": {"id": "https://media.example.com/summer.jpg"},
+        "image": "https://media.example.com/ticket.png",
+        "buttons": [{"i": "show", "n": "Show"}, {"i": "later", "n": "Later"}]}
+        """#
+
+    private static let map = ["-m", "https://media.example.com/=Examples/media"]
+
+    @Test func `says who is taken for the sender, and shows the buttons`() throws {
+        let run = try CommandProcess(["deliver", "-"] + Self.map, input: Self.sender)
+        #expect(run.status == 0)
+        #expect(run.output.contains("│ ▣ JPEG picture, 1200 × 800, 90 KB\n"))
+        #expect(run.output.contains("│ [ Later ]  [ Show ]\n"))
+        #expect(
+            run.output.contains(
+                "\nRead as dialect onesignal (marker custom.i); also fits image\n"))
+    }
+
+    @Test func `says so in JSON`() throws {
+        let run = try CommandProcess(["deliver", "--json", "-"] + Self.map, input: Self.sender)
+        let result = try JSONReader.read(run.output.utf8)
+        #expect(result["dialect"] == "onesignal" && result["media-dialect"] == "onesignal")
+        #expect(result["dialect-match"] == "marker custom.i")
+        #expect(result["other-dialects"] == ["image"])
+        #expect(result["buttons"] == ["Later", "Show"])
     }
 
     @Test func `names the reasons in JSON`() throws {

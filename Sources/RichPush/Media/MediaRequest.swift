@@ -12,16 +12,19 @@ public struct MediaRequest: Hashable, Sendable {
     public let typeHint: TypeHint?
     /// A blurred stand-in from the payload itself, for when nothing else arrives.
     public let placeholder: PlaceholderHash?
+    /// How the banner shows it; `nil` as the system does by itself.
+    public let thumbnail: Thumbnail?
 
     public init(
         url: URL, fallbacks: [URL] = [], key: PayloadPath, typeHint: TypeHint? = nil,
-        placeholder: PlaceholderHash? = nil
+        placeholder: PlaceholderHash? = nil, thumbnail: Thumbnail? = nil
     ) {
         self.url = url
         self.fallbacks = fallbacks
         self.key = key
         self.typeHint = typeHint
         self.placeholder = placeholder
+        self.thumbnail = thumbnail
     }
 
     /// All links, the preferred one first.

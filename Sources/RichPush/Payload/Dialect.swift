@@ -1,30 +1,71 @@
 /// How one kind of sender writes rich content into a payload, as data.
 ///
-/// A new sender is one more value: say where its link is, and what else it says. The reading is
-/// ``RichContent``'s, the same for all.
+/// A new sender is one more value: say by what its payloads are known, where its media are, and
+/// what else it says. The reading is ``RichContent``'s, the same for all.
+///
+/// ```swift
+/// Dialect(
+///     id: "shop", markers: [.key("shop")],
+///     media: [MediaSource("shop.picture", typeHint: "kind")],
+///     texts: [.title("shop.headline")])
+/// ```
+///
+/// A dialect with markers is read when one of them is in the payload, even without media: its
+/// texts, buttons and badge apply. One without markers is read when one of its media keys is there.
 public struct Dialect: Hashable, Sendable, Identifiable {
-    /// What the report calls it.
+    /// What the report calls it: short, stable, in small letters.
     public let id: String
-    /// Where the link to the medium is, or a list of links; a ThumbHash (`thumbhash`) or a BlurHash
-    /// (`blurhash`) beside it becomes a stand-in when nothing else arrives.
-    public let mediaURL: PayloadPath
-    /// Where the link to a smaller version is, or a list of such links, the best first.
-    public let fallbackURL: PayloadPath?
-    /// Where the sender says what the medium is, if it does; any vocabulary is read, see
-    /// ``TypeHint``.
-    public let typeHint: PayloadPath?
+    /// What people call the sender.
+    public let sender: String
+    /// What makes a payload this sender's, any one of them; none for words that many senders share.
+    public var markers: [Marker]
+    /// Keys at the top level whose string holds JSON; what it holds is read in the string's place.
+    public var jsonStrings: [String]
+    /// Where media are.
+    public var media: [MediaSource]
+    /// Whether every source in ``media`` is read; otherwise the first with a good link.
+    public var readsAllMedia: Bool
+    /// What replaces the notification's own text, applied in this order.
+    public var texts: [TextOverride]
+    /// Where buttons are, and how they are written.
+    public var buttons: ButtonRule?
     /// Where the sender names the category. When present, it becomes the content's category;
     /// when absent, the content keeps the one it has.
-    public let category: PayloadPath?
+    public var category: PayloadPath?
+    /// The category of a notification that has none otherwise.
+    public var defaultCategory: String?
+    /// How the sender changes the number on the app's icon.
+    public var badge: BadgeRule?
+    /// Where the sound's file name is; `default` means the system's.
+    public var sound: PayloadPath?
+    /// How the sender says how urgent it is.
+    public var level: LevelRule?
+    /// Where the identifier is that groups notifications.
+    public var thread: PayloadPath?
+    /// What the sender's own extension does besides and is not done here.
+    public var remark: String?
 
     public init(
-        id: String, mediaURL: PayloadPath, fallbackURL: PayloadPath? = nil,
-        typeHint: PayloadPath? = nil, category: PayloadPath? = nil
+        id: String, sender: String? = nil, markers: [Marker] = [], jsonStrings: [String] = [],
+        media: [MediaSource] = [], readsAllMedia: Bool = false, texts: [TextOverride] = [],
+        buttons: ButtonRule? = nil, category: PayloadPath? = nil, defaultCategory: String? = nil,
+        badge: BadgeRule? = nil, sound: PayloadPath? = nil, level: LevelRule? = nil,
+        thread: PayloadPath? = nil, remark: String? = nil
     ) {
         self.id = id
-        self.mediaURL = mediaURL
-        self.fallbackURL = fallbackURL
-        self.typeHint = typeHint
+        self.sender = sender ?? id
+        self.markers = markers
+        self.jsonStrings = jsonStrings
+        self.media = media
+        self.readsAllMedia = readsAllMedia
+        self.texts = texts
+        self.buttons = buttons
         self.category = category
+        self.defaultCategory = defaultCategory
+        self.badge = badge
+        self.sound = sound
+        self.level = level
+        self.thread = thread
+        self.remark = remark
     }
 }

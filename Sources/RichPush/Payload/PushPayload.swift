@@ -10,19 +10,12 @@ public struct PushPayload {
     public init(_ userInfo: [AnyHashable: Any]) { self.userInfo = userInfo }
 
     /// The value at a path; `nil` when it is absent or JSON's `null`.
-    public subscript(path: PayloadPath) -> Any? {
-        var value: Any = userInfo
-        for key in path.keys {
-            guard let object = value as? [AnyHashable: Any], let member = object[key] else {
-                return nil
-            }
-            value = member
-        }
-        return value is NSNull ? nil : value
-    }
+    public subscript(path: PayloadPath) -> Any? { object[path] }
 
     /// The string at a path; `nil` when it is absent or of another type.
     public func string(at path: PayloadPath) -> String? { self[path] as? String }
+
+    var object: PayloadObject { PayloadObject(userInfo) }
 }
 
 @available(*, unavailable)

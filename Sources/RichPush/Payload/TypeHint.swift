@@ -18,7 +18,7 @@ public enum TypeHint: Hashable, Sendable {
         if let family = Self.family(of: word) {
             self = .family(family)
         } else if let type = MediaType(identifier: word) ?? MediaType(mimeType: word)
-            ?? MediaType(pathExtension: word)
+            ?? MediaType(pathExtension: word) ?? Self.shortWords[word]
         {
             self = .type(type)
         } else {
@@ -43,6 +43,11 @@ public enum TypeHint: Hashable, Sendable {
         case .unknown: nil
         }
     }
+
+    /// Words that are none of these and that a sender documents.
+    private static let shortWords: [String: MediaType] = [
+        "mpeg2": .mpeg2, "mpeg4": .mpeg4, "mpeg4audio": .mpeg4Audio,
+    ]
 
     private static func family(of word: String) -> MediaType.Family? {
         switch word.hasSuffix("/*") ? String(word.dropLast(2)) : word {

@@ -46,8 +46,12 @@ public struct DeliveryReport: Hashable, Sendable {
         public internal(set) var settledAt: Duration
     }
 
-    /// The dialect that was read; `nil` when the payload holds no known media key.
+    /// The dialect that was read; `nil` when none fits the payload.
     public internal(set) var dialect: String?
+    /// By what it was recognised.
+    public internal(set) var dialectMatch: Dialect.Match?
+    /// The dialect whose media were read: another one when ``dialect`` has none in this payload.
+    public internal(set) var mediaDialect: String?
     /// Dialects that would also have fitted.
     public internal(set) var otherDialects: [String] = []
     /// What the payload asks for, in payload order.

@@ -51,6 +51,20 @@ extension Reason.Code {
     public static let typeHintUnknown = Self(rawValue: "type-hint-unknown")
     /// The payload lists more media than are fetched.
     public static let tooManyMedia = Self(rawValue: "too-many-media")
+    /// A string of the payload that shall hold JSON does not.
+    public static let jsonUnreadable = Self(rawValue: "json-unreadable")
+    /// The payload's wish for the thumbnail is nothing that iOS takes.
+    public static let thumbnailUnreadable = Self(rawValue: "thumbnail-unreadable")
+    /// The payload lists something that is no button.
+    public static let buttonUnreadable = Self(rawValue: "button-unreadable")
+    /// The payload lists more buttons than are shown.
+    public static let tooManyButtons = Self(rawValue: "too-many-buttons")
+    /// The system did not list the buttons' category in time; they may be missing.
+    public static let categoryNotListed = Self(rawValue: "category-not-listed")
+    /// The payload's level is none that its sender documents.
+    public static let levelUnknown = Self(rawValue: "level-unknown")
+    /// The extension's own Info.plist holds something under `RichPush` that cannot be used.
+    public static let infoUnusable = Self(rawValue: "info-unusable")
     /// The payload's category is not a string and was left alone.
     public static let categoryNotAString = Self(rawValue: "category-not-a-string")
 }

@@ -14,6 +14,7 @@ final class ContentDelivery: Sendable {
         var handOver: HandOver?
         var content: UNMutableNotificationContent
         var report = DeliveryReport()
+        var rich: RichContent?
         var work: Task<Void, Never>?
         /// What is still under way, by place in the payload's order.
         var works: [MediaWork?] = []
@@ -75,7 +76,10 @@ final class ContentDelivery: Sendable {
         let isOver = state.withLock { state in
             state.works = works
             state.trace = trace
+            state.rich = rich
             state.report.dialect = rich.dialect?.id
+            state.report.dialectMatch = rich.match
+            state.report.mediaDialect = rich.mediaDialect?.id
             state.report.otherDialects = rich.otherDialects.map(\.id)
             state.report.notes += rich.notes
             state.report.media = rich.items.map { DeliveryReport.Medium($0, at: elapsed) }
@@ -102,6 +106,27 @@ final class ContentDelivery: Sendable {
         if !isInTime, case .success(let medium) = result { MediaStore.remove(medium.file.url) }
     }
 
+    /// Notes what is odd and did no harm.
+    func note(_ reasons: [Reason]) {
+        state.withLock { $0.report.notes += reasons }
+    }
+
+    /// Says what became of the payload's buttons; the app has made its edits.
+    func take(_ outcome: CategoryRegistry.Outcome, of category: ButtonCategory) {
+        switch outcome {
+        case .rivalIsRegistered: return
+        case .listed: break
+        case .notListed: note([.categoryNotListed])
+        }
+        guard let rival = category.rival else { return }
+        edit { content in
+            // The app may have chosen one of its own meanwhile.
+            if content.categoryIdentifier == rival {
+                content.categoryIdentifier = category.identifier
+            }
+        }
+    }
+
     /// The task to cancel at the hand-over; cancelled at once when that has been.
     func setWork(_ task: Task<Void, Never>) {
         let isOver = state.withLock { state in
@@ -122,7 +147,12 @@ final class ContentDelivery: Sendable {
         last.report.ending = ending
         last.report.elapsed = elapsed
         makeDo(&last, ending: ending)
-        last.content.attachments += attachments(for: &last.report)
+        let attachments = attachments(for: &last.report, of: last.rich)
+        last.content.attachments += attachments
+        if let rich = last.rich, !rich.items.isEmpty {
+            rich.applyTexts(
+                when: attachments.isEmpty ? .mediaMissing : .mediaArrived, to: last.content)
+        }
         last.report.badge = last.content.badge?.intValue
         handOver(last.content, last.report)
         last.trace?.remove()
@@ -141,12 +171,16 @@ final class ContentDelivery: Sendable {
         }
     }
 
-    private func attachments(for report: inout DeliveryReport) -> [UNNotificationAttachment] {
+    private func attachments(
+        for report: inout DeliveryReport, of rich: RichContent?
+    ) -> [UNNotificationAttachment] {
         report.media.indices.compactMap { index in
             guard case .success(let file) = report.media[index].result else { return nil }
+            let request = rich.flatMap { try? $0.items[index].get() }
             do {
                 return try UNNotificationAttachment(
-                    identifier: "\(report.media[index].key)", url: file.url)
+                    identifier: "\(report.media[index].key)", url: file.url,
+                    options: request?.thumbnail?.options)
             } catch {
                 let code = (error as NSError).code
                 MediaStore.remove(file.url)

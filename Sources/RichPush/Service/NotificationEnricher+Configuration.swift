@@ -14,10 +14,23 @@ extension NotificationEnricher {
         /// iOS also wants the exception in the extension's own Info.plist. Default: none.
         public var hostsAllowingHTTP: Set<String> = []
 
-        /// How payloads are read: the first dialect whose link is good wins.
+        /// How payloads are read: the first dialect that fits wins.
         ///
-        /// Default: all that the library knows.
-        public var dialects: [Dialect] = Dialect.all
+        /// Put your own in front, or leave some out. Default: what the extension's Info.plist says
+        /// under `RichPush`, see <doc:YourOwnDialect>; else all that the library knows.
+        public var dialects: [Dialect] {
+            get { index.dialects }
+            set { index = DialectIndex(newValue) }
+        }
+
+        /// The dialects, sorted once for all payloads.
+        private(set) var index: DialectIndex
+
+        /// What of the Info.plist could not be used.
+        let infoNotes: [Reason]
+
+        /// Where buttons are registered.
+        var centre = CategoryCentre.current
 
         /// Who gets the bytes. Default: ``URLSessionFetcher``.
         public var fetcher: any MediaFetching = URLSessionFetcher()
@@ -99,7 +112,19 @@ extension NotificationEnricher {
         /// The clock that measures the budget. Default: the continuous clock.
         public var clock: any Clock<Duration> = ContinuousClock()
 
-        public init() {}
+        /// The defaults, with what the extension's own Info.plist says.
+        public init() { self.init(DialectInfo.main) }
+
+        /// The defaults, with what an Info.plist says under `RichPush`.
+        ///
+        /// - Parameter infoDictionary: the whole Info.plist. What cannot be used of it is left out
+        ///   and noted in each report.
+        public init(infoDictionary: [String: Any]) { self.init(DialectInfo(infoDictionary)) }
+
+        private init(_ info: DialectInfo) {
+            index = info.index
+            infoNotes = info.notes
+        }
 
         /// Which links may be fetched.
         var transport: TransportPolicy {

@@ -87,32 +87,38 @@ public struct NotificationEnricher: Sendable {
     ) {
         let payload = openedPayload(of: request, for: delivery)
         let rich = RichContent(
-            payload, dialects: configuration.dialects, transport: configuration.transport)
+            payload, index: configuration.index, transport: configuration.transport)
         let trace = trace(of: request, needed: !rich.media.isEmpty)
         let works = works(for: rich, of: delivery, trace: trace)
         delivery.expect(rich, works: works, trace: trace)
+        delivery.note(configuration.infoNotes)
 
         let badge = BadgeWork(
             change: rich.badge ?? configuration.badgeChange, counter: configuration.badges)
         let identifier = request.identifier
+        let isPlain = rich.media.isEmpty && rich.buttons.isEmpty
+        let ending = isPlain ? DeliveryReport.Ending.nothingToFetch : .complete
 
         // The clock runs and the media are on their way while the app edits; they wait for it.
         let (edited, editing) = AsyncStream.makeStream(of: Never.self)
         delivery.setWork(
             Task {
-                await race(delivery, ending: rich.media.isEmpty ? .nothingToFetch : .complete) {
+                await race(delivery, ending: ending) {
                     async let shown = shown(for: badge, besides: identifier)
-                    await settle(works, of: delivery)
-                    for await _ in edited {}
+                    await withTaskGroup { group in
+                        group.addTask { await settle(works, of: delivery) }
+                        // Ends when the app has edited.
+                        group.addTask { await offer(rich, of: delivery, after: edited) }
+                    }
                     if badge.needsCentre { await setBadge(badge, shown: shown, of: delivery) }
                 }
             })
         if !badge.needsCentre { setBadge(badge, of: delivery) }
         delivery.edit { content in
-            if let category = rich.category { content.categoryIdentifier = category }
+            rich.apply(to: content)
             edit(content, payload)
         }
-        if rich.media.isEmpty, !badge.needsCentre { delivery.finish(.nothingToFetch) }
+        if isPlain, !badge.needsCentre { delivery.finish(ending) }
         editing.finish()
     }
 
@@ -162,6 +168,19 @@ public struct NotificationEnricher: Sendable {
             group.cancelAll()
         }
         MediaStore(directory: configuration.mediaDirectory).sweep()
+    }
+
+    /// Has the buttons' category registered, and waits until the app has made its edits.
+    private func offer(
+        _ rich: RichContent, of delivery: ContentDelivery, after edited: AsyncStream<Never>
+    ) async {
+        var outcome: CategoryRegistry.Outcome?
+        if let category = rich.buttonCategory {
+            outcome = await CategoryRegistry(configuration).offer(category)
+        }
+        for await _ in edited {}
+        guard let outcome, let category = rich.buttonCategory else { return }
+        delivery.take(outcome, of: category)
     }
 
     /// Fetches all media at once, each on its own: one that fails costs no other.

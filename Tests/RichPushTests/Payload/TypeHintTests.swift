@@ -16,6 +16,14 @@ struct TypeHintTests {
         #expect(TypeHint(word) == hint)
     }
 
+    /// Home Assistant's own words for types.
+    @Test(arguments: [
+        "jpeg", "gif", "png", "mpeg", "mpeg2", "mpeg4", "avi", "aiff", "wav", "mp3", "mpeg4audio",
+    ])
+    func `knows the short words of a sender`(word: String) {
+        if case .unknown = TypeHint(word) { Issue.record("\(word) is unknown") }
+    }
+
     @Test(arguments: [
         ("image", MediaType.jpeg, true), ("image", .mpeg4, false), ("image/png", .jpeg, false),
         ("image/png", .png, true), ("hologram", .jpeg, true),

@@ -1,0 +1,55 @@
+import UserNotifications
+
+// Apps that people serve themselves, whose servers write payloads of their own.
+extension Dialect {
+    static let openSourceApps: [Self] = [
+        Self(
+            id: "homeassistant", sender: "Home Assistant",
+            markers: [.key("attachment.url"), .key("attachment.content-type")],
+            media: [
+                MediaSource(
+                    "attachment.url", typeHint: "content-type",
+                    thumbnail: ThumbnailKeys(hidden: "hide-thumbnail"))
+            ],
+            remark: "Cameras, lazy attachments and sender pictures are the app's own."),
+        Self(
+            id: "bark", sender: "Bark", markers: [.key("isarchive"), .key("autocopy")],
+            media: ["image"], badge: .number("badge"),
+            level: LevelRule("level"),
+            remark: "Sender pictures, Markdown, the volume and the call's sound are the app's own."),
+        Self(
+            id: "ntfy", sender: "ntfy",
+            markers: [
+                .value("event", "message", with: "topic"), .key("attachment_url"), .key("poll_id"),
+            ],
+            jsonStrings: ["actions"],
+            media: [MediaSource("attachment_url", typeHint: "attachment_type")],
+            texts: [
+                .title("title"), .body("message"),
+                TextOverride(
+                    .body,
+                    .attachmentLine(
+                        name: "attachment_name", size: "attachment_size",
+                        expiry: "attachment_expires"),
+                    when: .mediaMissing),
+            ],
+            buttons: ButtonRule("actions", title: "label", identifier: "id", maximum: 4),
+            level: LevelRule(
+                "priority",
+                [
+                    "1": .passive, "2": .passive, "3": .active, "4": .timeSensitive,
+                    "5": .critical,
+                ]),
+            thread: "topic",
+            remark: "Tags stay out of the title, and messages to poll are not fetched."),
+        Self(
+            id: "openhab", sender: "openHAB", markers: [.key("media-attachment-url")],
+            jsonStrings: ["actions"], media: ["media-attachment-url"],
+            texts: [.title("title"), .body("message")],
+            buttons: ButtonRule(
+                "actions", title: "title", identifier: "action", options: [], kind: "action",
+                kinds: ["ui*": .opensApp, "http*": .opensApp, "app*": .opensApp],
+                reportsDismissal: true),
+            remark: "Pictures of an item's state are the app's own."),
+    ]
+}

@@ -1,0 +1,88 @@
+public import MediaInspection
+
+/// One place of a payload where a sender puts media.
+///
+/// Paths other than ``path`` start in the object that holds the link: beside a single link, or
+/// inside an element of a list. A ThumbHash (`thumbhash`) or a BlurHash (`blurhash`) there becomes
+/// a stand-in when nothing else arrives.
+public struct MediaSource: Hashable, Sendable {
+    /// What stands at the path.
+    public enum Form: String, Hashable, Sendable {
+        /// A link, or a list of links or of objects that hold one.
+        case linkOrList = "a link or a list"
+        /// A list of which the sender's own extension takes the first element alone.
+        case firstOfList = "the first of a list"
+        /// An object whose members are links, or objects that hold one; read by name, since an
+        /// object has no order.
+        case members = "an object's members"
+    }
+
+    /// Where the media are, from the top of the payload.
+    public var path: PayloadPath
+    public var form: Form
+    /// Where the link is inside an element that is an object. Default: `url`.
+    public var link: PayloadPath
+    /// Where the sender says what the medium is, if it does; any vocabulary is read, see
+    /// ``TypeHint``. A list's objects may also say `type`.
+    public var typeHint: PayloadPath?
+    /// What the medium is by the key's own name.
+    public var family: MediaType.Family?
+    /// Where a smaller version is, or a list of them, the best first. Default: `fallback_url`.
+    public var fallback: PayloadPath?
+    /// How the thumbnail in the banner is made.
+    public var thumbnail: ThumbnailKeys?
+    /// What comes before a link that is only a name.
+    public var base: String?
+
+    public init(
+        _ path: PayloadPath, form: Form = .linkOrList, link: PayloadPath = "url",
+        typeHint: PayloadPath? = nil, family: MediaType.Family? = nil,
+        fallback: PayloadPath? = "fallback_url", thumbnail: ThumbnailKeys? = nil,
+        base: String? = nil
+    ) {
+        self.path = path
+        self.form = form
+        self.link = link
+        self.typeHint = typeHint
+        self.family = family
+        self.fallback = fallback
+        self.thumbnail = thumbnail
+        self.base = base
+    }
+}
+
+extension MediaSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+    public init(stringLiteral path: String) { self.init(PayloadPath(stringLiteral: path)) }
+
+    public init(arrayLiteral keys: String...) { self.init(PayloadPath(keys)) }
+}
+
+/// Where a sender says how a medium's thumbnail is made.
+public struct ThumbnailKeys: Hashable, Sendable {
+    /// The object in which the other paths start, from the top of the payload; `nil` for the one
+    /// that holds the link.
+    public var object: PayloadPath?
+    /// A boolean.
+    public var hidden: PayloadPath?
+    /// An object with `x`, `y`, `width` and `height`, each from 0 to 1.
+    public var clip: PayloadPath?
+    /// Seconds of a movie, or the number of an animation's frame.
+    public var time: PayloadPath?
+    /// Where the identifier of the one medium is that has a thumbnail, from the top of the payload;
+    /// all others have none.
+    public var lead: PayloadPath?
+    /// Where a medium's own identifier is, in the object that holds its link.
+    public var identifier: PayloadPath?
+
+    public init(
+        in object: PayloadPath? = nil, hidden: PayloadPath? = nil, clip: PayloadPath? = nil,
+        time: PayloadPath? = nil, lead: PayloadPath? = nil, identifier: PayloadPath? = nil
+    ) {
+        self.object = object
+        self.hidden = hidden
+        self.clip = clip
+        self.time = time
+        self.lead = lead
+        self.identifier = identifier
+    }
+}

@@ -1,0 +1,53 @@
+/// A text of the payload that takes the place of the notification's own.
+///
+/// What is empty or no string is left out, so that the notification always has a text.
+public struct TextOverride: Hashable, Sendable {
+    /// What is replaced.
+    public enum Field: String, Hashable, Sendable {
+        case title
+        case subtitle
+        case body
+    }
+
+    /// When it is.
+    public enum Moment: String, Hashable, Sendable {
+        case always
+        /// When a medium was attached.
+        case mediaArrived = "when a medium is attached"
+        /// When media are asked for and none was attached.
+        case mediaMissing = "when no medium is attached"
+    }
+
+    /// Where the new text is.
+    public enum Source: Hashable, Sendable {
+        case string(PayloadPath)
+        /// A line after the text with the name of the file, its size in bytes, and whether the time
+        /// (seconds since 1970) is over up to which it is there.
+        case attachmentLine(name: PayloadPath, size: PayloadPath, expiry: PayloadPath)
+    }
+
+    public var field: Field
+    public var source: Source
+    public var moment: Moment
+
+    public init(_ field: Field, _ source: Source, when moment: Moment = .always) {
+        self.field = field
+        self.source = source
+        self.moment = moment
+    }
+
+    /// A new title.
+    public static func title(_ path: PayloadPath, when moment: Moment = .always) -> Self {
+        Self(.title, .string(path), when: moment)
+    }
+
+    /// A new subtitle.
+    public static func subtitle(_ path: PayloadPath, when moment: Moment = .always) -> Self {
+        Self(.subtitle, .string(path), when: moment)
+    }
+
+    /// A new body.
+    public static func body(_ path: PayloadPath, when moment: Moment = .always) -> Self {
+        Self(.body, .string(path), when: moment)
+    }
+}

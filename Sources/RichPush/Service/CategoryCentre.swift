@@ -1,0 +1,16 @@
+import UserNotifications
+
+/// What of the notification centre concerns categories.
+struct CategoryCentre: Sendable {
+    /// Hands over all categories of the app, on any thread.
+    var list: @Sendable (@escaping @Sendable (Set<UNNotificationCategory>) -> Void) -> Void
+    /// Replaces all of them.
+    var replace: @Sendable (Set<UNNotificationCategory>) -> Void
+
+    /// The app's own centre.
+    static let current = CategoryCentre(
+        list: {
+            UNUserNotificationCenter.current().getNotificationCategories(completionHandler: $0)
+        },
+        replace: { UNUserNotificationCenter.current().setNotificationCategories($0) })
+}

@@ -1,0 +1,132 @@
+import Foundation
+import UserNotifications
+
+/// Registers the categories of buttons that payloads bring along.
+///
+/// iOS knows categories only as a whole set: who adds one gets all, adds, and sets all. Two who do
+/// that at once lose one of theirs, so deliveries of one process take turns. What the app has
+/// registered is never touched; of this library's own the least recently used go beyond a bound.
+/// iOS shows no buttons of a category that it does not list yet, so the centre is asked again until
+/// it does, for a while.
+struct CategoryRegistry: Sendable {
+    /// What became of a category.
+    enum Outcome: Hashable, Sendable {
+        /// The centre lists it.
+        case listed
+        /// The centre did not list it in time; it may still.
+        case notListed
+        /// The payload's own category is registered and wins.
+        case rivalIsRegistered
+    }
+
+    let centre: CategoryCentre
+    let uses: CategoryUses
+    let clock: any Clock<Duration>
+
+    /// How many categories this library keeps registered.
+    static let bound = 64
+    /// How long the centre may take: what other extensions wait, too.
+    static let patience = Duration.seconds(2)
+    private static let pause = Duration.milliseconds(50)
+
+    private static let turns = Turns()
+
+    init(_ configuration: NotificationEnricher.Configuration) {
+        self.init(
+            centre: configuration.centre,
+            uses: CategoryUses(in: configuration.mediaDirectory), clock: configuration.clock)
+    }
+
+    init(centre: CategoryCentre, uses: CategoryUses, clock: any Clock<Duration>) {
+        self.centre = centre
+        self.uses = uses
+        self.clock = clock
+    }
+
+    /// Registers a category unless it is, and waits until the centre lists it, 2 seconds at most.
+    func offer(_ category: ButtonCategory) async -> Outcome {
+        await withTaskGroup(of: Outcome?.self) { group in
+            group.addTask {
+                await Self.turns.next { await register(category) }
+            }
+            group.addTask {
+                try? await clock.sleep(for: Self.patience)
+                return nil
+            }
+            let first = await group.next().flatMap(\.self)
+            group.cancelAll()
+            return first ?? .notListed
+        }
+    }
+
+    /// `nil` when cancelled.
+    private func register(_ category: ButtonCategory) async -> Outcome? {
+        let identifier = category.identifier
+        guard let before = await add(category) else { return nil }
+        if let rival = category.rival, before.contains(rival) { return .rivalIsRegistered }
+        if before.contains(identifier) { return .listed }
+        while let listed = await identifiers() {
+            if listed.contains(identifier) { return .listed }
+            do { try await clock.sleep(for: Self.pause) } catch { return nil }
+        }
+        return nil
+    }
+
+    /// Adds a category in the centre's own callback; tells which there were.
+    private func add(_ category: ButtonCategory) async -> Set<String>? {
+        let (answers, answer) = AsyncStream.makeStream(of: Set<String>.self)
+        centre.list { [centre, uses] listed in
+            let names = Set(listed.map(\.identifier))
+            let identifier = category.identifier
+            if category.rival.map({ !names.contains($0) }) ?? true {
+                let used = uses.note(identifier, among: names.filter(ButtonCategory.isOwn))
+                if !names.contains(identifier) {
+                    // Someone else's stays, whatever it is called.
+                    var kept = listed.filter {
+                        !ButtonCategory.isOwn($0.identifier) || used.contains($0.identifier)
+                    }
+                    kept.insert(category.category)
+                    centre.replace(kept)
+                }
+            }
+            answer.yield(names)
+            answer.finish()
+        }
+        return await answers.first { _ in true }
+    }
+
+    private func identifiers() async -> Set<String>? {
+        let (answers, answer) = AsyncStream.makeStream(of: Set<String>.self)
+        centre.list { listed in
+            answer.yield(Set(listed.map(\.identifier)))
+            answer.finish()
+        }
+        return await answers.first { _ in true }
+    }
+}
+
+/// Lets one piece of work run at a time, in the order in which they came.
+private actor Turns {
+    private var last: Task<Void, Never>?
+
+    func next<Result: Sendable>(
+        _ work: @escaping @Sendable () async -> Result?
+    ) async -> Result? {
+        let task = Task { [last] in
+            await last?.value
+            return Task.isCancelled ? nil : await work()
+        }
+        last = Task { _ = await task.value }
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+}
+
+extension Reason {
+    static let categoryNotListed = Self(
+        .categoryNotListed, "iOS did not list the buttons' category in time; they may be missing.",
+        advice: "Nothing: the next push with these buttons has them.")
+}
