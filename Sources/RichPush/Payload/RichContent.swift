@@ -22,7 +22,7 @@ public struct RichContent: Sendable {
     /// The buttons that the payload brings along.
     public var buttons: [NotificationButton] { buttonCategory?.buttons ?? [] }
     /// What becomes of the number on the app's icon, beyond `aps.badge`.
-    public private(set) var badge: BadgeChange?
+    public internal(set) var badge: BadgeChange?
     /// The sound's file name, `default` for the system's; `nil` leaves it alone.
     public private(set) var sound: String?
     /// How urgent it is; `nil` leaves it alone.

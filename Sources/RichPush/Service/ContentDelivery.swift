@@ -106,17 +106,12 @@ final class ContentDelivery: Sendable {
         if !isInTime, case .success(let medium) = result { MediaStore.remove(medium.file.url) }
     }
 
-    /// Notes what is odd and did no harm.
-    func note(_ reasons: [Reason]) {
-        state.withLock { $0.report.notes += reasons }
-    }
-
     /// Says what became of the payload's buttons; the app has made its edits.
     func take(_ outcome: CategoryRegistry.Outcome, of category: ButtonCategory) {
         switch outcome {
         case .rivalIsRegistered: return
         case .listed: break
-        case .notListed: note([.categoryNotListed])
+        case .notListed: report { $0.notes.append(.categoryNotListed) }
         }
         guard let rival = category.rival else { return }
         edit { content in

@@ -91,23 +91,20 @@ public struct NotificationEnricher: Sendable {
         let trace = trace(of: request, needed: !rich.media.isEmpty)
         let works = works(for: rich, of: delivery, trace: trace)
         delivery.expect(rich, works: works, trace: trace)
-        delivery.note(configuration.infoNotes)
+        delivery.report { $0.notes += configuration.infoNotes }
 
         let badge = BadgeWork(
             change: rich.badge ?? configuration.badgeChange, counter: configuration.badges)
         let identifier = request.identifier
-        let isPlain = rich.media.isEmpty && rich.buttons.isEmpty
-        let ending = isPlain ? DeliveryReport.Ending.nothingToFetch : .complete
 
         // The clock runs and the media are on their way while the app edits; they wait for it.
         let (edited, editing) = AsyncStream.makeStream(of: Never.self)
         delivery.setWork(
             Task {
-                await race(delivery, ending: ending) {
+                await race(delivery, ending: rich.media.isEmpty ? .nothingToFetch : .complete) {
                     async let shown = shown(for: badge, besides: identifier)
                     await withTaskGroup { group in
                         group.addTask { await settle(works, of: delivery) }
-                        // Ends when the app has edited.
                         group.addTask { await offer(rich, of: delivery, after: edited) }
                     }
                     if badge.needsCentre { await setBadge(badge, shown: shown, of: delivery) }
@@ -118,7 +115,9 @@ public struct NotificationEnricher: Sendable {
             rich.apply(to: content)
             edit(content, payload)
         }
-        if isPlain, !badge.needsCentre { delivery.finish(ending) }
+        if rich.media.isEmpty, rich.buttons.isEmpty, !badge.needsCentre {
+            delivery.finish(.nothingToFetch)
+        }
         editing.finish()
     }
 

@@ -68,7 +68,8 @@ extension Dialect {
                 ["custom", "a", "k.buttons"], title: "text", identifier: "id",
                 icon: .init(kind: "icon.type", systemKind: "system", name: "icon.id"),
                 precedence: .category, reportsDismissal: true),
-            badge: .increment(["custom.badge_inc"]), remark: "Nothing is tracked."),
+            badge: .increment(["custom.badge_inc"]),
+            remark: "Nothing is tracked. A name alone needs the configuration's `device`."),
         Self(
             id: "tencent", sender: "Tencent TPNS",
             markers: [.key("xg_media_resources"), .key("xg_media_audio_resources")],
