@@ -17,6 +17,10 @@ let appleModules = [
     "os", "OSLog", "UniformTypeIdentifiers", "UIKit", "CoreServices", "MobileCoreServices",
 ]
 
+// And those that a library of their own offers: with them in sight, other packages' sources would take
+// this for an Apple platform (`canImport(CryptoKit)`). The program that runs extensions has them all.
+let moreAppleModules = ["CryptoKit", "CommonCrypto", "Intents"]
+
 // A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
 // the dependency does not help, since SwiftPM looks for the target all the same.
 var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
@@ -25,6 +29,9 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 #if os(Linux)
     products += [
         .library(name: "UserNotifications", targets: ["UserNotifications"] + appleModules),
+        .library(name: "CryptoKit", targets: ["CryptoKit"]),
+        .library(name: "CommonCrypto", targets: ["CommonCrypto"]),
+        .library(name: "Intents", targets: ["Intents"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
         .library(name: "APNs", targets: ["APNs", "StrictJSON"]),
         .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
@@ -53,6 +60,16 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .target(
             name: "MobileCoreServices", dependencies: ["CoreServices"],
             path: "Sources/AppleModules/MobileCoreServices"),
+        // Encrypted pushes, and names made by hashes.
+        .target(
+            name: "CryptoKit", dependencies: ["COpenSSL"], path: "Sources/AppleModules/CryptoKit"),
+        .target(
+            name: "CommonCrypto", dependencies: ["COpenSSL"],
+            path: "Sources/AppleModules/CommonCrypto"),
+        // The senders of communication notifications.
+        .target(
+            name: "Intents", dependencies: ["UserNotifications"],
+            path: "Sources/AppleModules/Intents"),
         // Foundation's JSON readers tell neither line nor column, and accept what APNs refuses.
         .target(name: "StrictJSON"),
         .target(
@@ -67,15 +84,20 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: [
                 "NotificationHost", "UserNotifications", "StrictJSON", "RichPush",
                 "CExtensionRunner",
-            ] + appleModules.map { .target(name: $0) },
+            ] + (appleModules + moreAppleModules).map { .target(name: $0) },
             // An extension's library finds the classes that it uses in the program that loads it.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
         ),
         // Says why a picture will not show: rules for payloads, links and built apps.
         .target(
             name: "PushDiagnostics",
-            dependencies: ["RichPush", "APNs", "StrictJSON", "MediaInspection"]
+            dependencies: [
+                "RichPush", "APNs", "StrictJSON", "MediaInspection", "LibcurlFetching",
+                "PictureConversion", "NotificationHost", "TLS", "CZip",
+            ]
         ),
+        // An .ipa is a ZIP archive, often with Zip64 and always from a stranger.
+        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         // Draws what a person would see.
         .target(
             name: "NotificationPreview",
@@ -101,7 +123,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 
         // On Linux, an answer can crash URLSession or fill the memory, and it takes no authority of
         // a test's own.
-        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl"]),
+        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl", "COpenSSL"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
@@ -148,24 +170,31 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: ["RichPush", "UserNotifications"],
             path: "Examples/NotificationService"
         ),
-        .target(name: "TestSupport", dependencies: ["RichPush"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["RichPush", "TLS"], path: "Tests/TestSupport"),
         // Not a package of its own: it reaches what has no public name, such as the placeholder's
         // drawing, and the tests here replay with it whatever the fuzzer once found.
         .target(
             name: "FuzzTargets",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
-                "StrictJSON",
+                "StrictJSON", "PushDiagnostics", "TLS",
             ],
             path: "Fuzz/Targets"
         ),
         .testTarget(
-            name: "AppleModulesTests", dependencies: appleModules.map { .target(name: $0) }),
+            name: "AppleModulesTests",
+            dependencies: ["UserNotifications"]
+                + (appleModules + moreAppleModules).map { .target(name: $0) }),
         .testTarget(
             name: "MediaInspectionTests", dependencies: ["MediaInspection"],
             resources: [.copy("Fixtures")]),
         .testTarget(
-            name: "PushDiagnosticsTests", dependencies: ["PushDiagnostics", "TestSupport"]),
+            name: "PushDiagnosticsTests",
+            dependencies: [
+                "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TLS", "CZip", "TestSupport",
+                "LibcurlFetching", "MediaInspection", "NotificationHost", "PushTesting",
+            ]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
@@ -226,7 +255,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
                 "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
-                "MediaInspection",
+                "MediaInspection", "PushDiagnostics",
                 "TestSupport",
             ]
         ),

@@ -11,6 +11,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case hash
     /// The picture that is made of what came of one.
     case part
+    /// A Mach-O binary, as the doctor reads an extension's.
+    case binary
+    /// A provisioning profile and an Info.plist, as the doctor reads them.
+    case profile
 
     public func check(_ bytes: [UInt8]) async throws(Violation) {
         switch self {
@@ -18,6 +22,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .payload: try await PayloadTarget.check(bytes)
         case .hash: try HashTarget.check(bytes)
         case .part: try PartTarget.check(bytes)
+        case .binary: try BinaryTarget.check(bytes)
+        case .profile: try ProfileTarget.check(bytes)
         }
     }
 }

@@ -7,6 +7,7 @@ import UserNotifications
 /// A push as a stranger may write it: JSON or not, a payload or not.
 enum PayloadTarget {
     static func check(_ bytes: [UInt8]) async throws(Violation) {
+        try RuleTarget.check(bytes)
         let push = try? RemoteNotification(bytes, identifier: "fuzzed")
         guard let value = try? JSONReader.read(bytes) else {
             try demand(push == nil, "what is not JSON is no push")

@@ -1,18 +1,39 @@
-// Swift can define no variadic function, and `curl_easy_setopt` is one.
+// What stands before a function of another library has to have its plain C name, and Swift can define
+// no variadic function, which `curl_easy_setopt` is.
 
 #define _GNU_SOURCE
 #include "CExtensionRunner.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 void cextensionrunner_prepare(void) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
+}
+
+/// Stands before the C library's function of that name. Foundation asks it for the program's path,
+/// when it is loaded, and looks for the main bundle's Info.plist beside that: the host names a path
+/// in the extension's folder.
+ssize_t readlink(const char *path, char *buffer, size_t size) {
+    static ssize_t (*next)(const char *, char *, size_t);
+    const char *program = getenv("RICHPUSH_STANDS_FOR");
+    if (program && !strcmp(path, "/proc/self/exe")) {
+        size_t length = strnlen(program, size);
+        memcpy(buffer, program, length);
+        return (ssize_t)length;
+    }
+    if (!next) next = (ssize_t (*)(const char *, char *, size_t))dlsym(RTLD_NEXT, "readlink");
+    if (next) return next(path, buffer, size);
+    errno = ENOSYS;
+    return -1;
 }
 
 // Numbers of libcurl's options (curl.h); they are part of its binary interface.

@@ -2,6 +2,7 @@
 #define RICHPUSH_COPENSSL_SHIM_H
 
 #include <openssl/bio.h>
+#include <openssl/cms.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/pem.h>

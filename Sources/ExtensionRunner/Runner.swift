@@ -2,6 +2,7 @@ import Foundation
 import NotificationHost
 import Synchronization
 import UserNotifications
+import os
 
 /// Does what the host says: loads the extension, gives it pushes, and tells what it does.
 ///
@@ -29,7 +30,11 @@ final class Runner: @unchecked Sendable {
 
     private func take(_ order: RunnerOrder) {
         switch order {
-        case .load(let library, let names):
+        case .load(let library, let names, let limit):
+            let start = MemoryReading(of: getpid())?.anonymous ?? 0
+            MemoryBudget.set(limit: limit) {
+                (MemoryReading(of: getpid())?.anonymous ?? 0) - start
+            }
             // Where iOS loads it, so that global constructors run on the main thread.
             DispatchQueue.main.async { [self] in load(library, names) }
         case .ping(let number):

@@ -7,8 +7,8 @@ final class Answer {
     private let receiver: MediaReceiver
     private let isCancelled: () -> Bool
     private var reader: HeadReader
-    private var head: MediaResponseHead?
-    private var received = 0
+    private(set) var head: MediaResponseHead?
+    private(set) var received = 0
     /// Why it was stopped from this side.
     private(set) var refusal: Reason?
     /// Where it redirects to.

@@ -28,6 +28,9 @@ public struct CurlFetcher: MediaFetching {
         /// How many header fields one answer may have. Default: 1,000.
         public var mostFields = 1_000
 
+        /// Is told of each request when it is over, on the fetch's own thread. Default: nobody.
+        package var observer: (@Sendable (HopRecord) -> Void)?
+
         public init() {}
     }
 

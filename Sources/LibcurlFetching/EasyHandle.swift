@@ -47,6 +47,15 @@ struct EasyHandle: ~Copyable {
         try Self.check(ccurl_set_context(handle, option, context))
     }
 
+    /// Lets a watch look on at TLS; it has to live until the transfer is over.
+    borrowing func setWatch(_ watch: TLSWatch) throws(Reason) {
+        try Self.check(
+            ccurl_set_tls_callback(handle, CURLOPT_SSL_CTX_FUNCTION, TLSWatch.attach))
+        try Self.check(
+            ccurl_set_context(
+                handle, CURLOPT_SSL_CTX_DATA, Unmanaged.passUnretained(watch).toOpaque()))
+    }
+
     /// Adds a line to the request, such as `Name: value`.
     mutating func addField(_ line: String) throws(Reason) {
         // On failure the old list stays, and is freed with the handle.

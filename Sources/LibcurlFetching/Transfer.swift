@@ -34,28 +34,53 @@ struct Transfer {
                 advice: "Send an https link.")
         }
         let answer = Answer(to: hop, configuration, receiver) { [loop] in loop.isCancelled }
+        let watch = configuration.observer.map { _ in TLSWatch() }
         var easy = try EasyHandle()
+        if let watch { try easy.setWatch(watch) }
         try prepare(&easy, for: hop, within: time)
         // libcurl calls back during `run` only, and the answer lives longer.
         let context = Unmanaged.passUnretained(answer).toOpaque()
         try easy.set(CURLOPT_HEADERFUNCTION, headerCallback, CURLOPT_HEADERDATA, context: context)
         try easy.set(CURLOPT_WRITEFUNCTION, bodyCallback, CURLOPT_WRITEDATA, context: context)
 
-        let code = try withExtendedLifetime(answer) { () throws(Reason) in
-            try easy.withHandle { (handle) throws(Reason) in try loop.run(handle) }
+        let start = ContinuousClock.now
+        let failure: Reason?
+        do throws(Reason) {
+            let code = try withExtendedLifetime((answer, watch)) { () throws(Reason) in
+                try easy.withHandle { (handle) throws(Reason) in try loop.run(handle) }
+            }
+            failure = Self.failure(of: answer, code, easy)
+        } catch {
+            failure = error
         }
-        if let target = answer.target { return target }
-        if let refusal = answer.refusal { throw refusal }
+        if let observer = configuration.observer {
+            var record = HopRecord(url: hop.url)
+            record.read(easy)
+            record.read(answer)
+            record.tls = watch?.record
+            record.timings.connection =
+                record.timings.connection ?? watch?.beginning.map { $0 - start }
+            record.failure = failure
+            observer(record)
+        }
+        if let failure { throw failure }
+        return answer.target
+    }
+
+    /// Why there is no whole answer; `nil` when there is one, or when it leads elsewhere.
+    private static func failure(
+        of answer: Answer, _ code: CURLcode, _ easy: borrowing EasyHandle
+    ) -> Reason? {
+        if answer.target != nil { return nil }
+        if let refusal = answer.refusal { return refusal }
         // A declared length makes libcurl speak of a part, even when the head itself broke off.
         guard answer.hasHead || code != CURLE_OK && code != CURLE_PARTIAL_FILE else {
-            throw .malformed("The answer ended within its head.")
+            return .malformed("The answer ended within its head.")
         }
-        guard code == CURLE_OK else {
-            throw Reason(
-                code, verification: easy.verification, text: easy.failureText,
-                progress: answer.progress)
-        }
-        return nil
+        guard code != CURLE_OK else { return nil }
+        return Reason(
+            code, verification: easy.verification, text: easy.failureText,
+            progress: answer.progress)
     }
 
     private func prepare(

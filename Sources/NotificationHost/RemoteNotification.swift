@@ -40,7 +40,7 @@ public struct RemoteNotification: Hashable, Sendable {
     }
 
     /// The payload's length in bytes as it goes over the wire, without any white space.
-    public var wireLength: Int { payload.text().utf8.count }
+    public var wireLength: Int { payload.utf8().count }
 
     /// The payload as the app gets it.
     public var userInfo: [AnyHashable: Any] {

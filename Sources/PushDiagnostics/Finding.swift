@@ -12,7 +12,7 @@ public struct Finding: Hashable, Sendable {
     public let place: Place
     /// What is wrong, as one sentence that names the value's key, not its content.
     public let message: String
-    /// What to do about it, as one sentence.
+    /// What to do about it, as one sentence; empty when there is nothing to do.
     public let advice: String
 
     public init(
@@ -56,7 +56,7 @@ extension Finding {
         public var file: String?
         /// The line, from 1, when the file has lines.
         public var line: Int?
-        /// The column in bytes, from 1.
+        /// The character in the line as a person counts them, from 1.
         public var column: Int?
         /// A JSON pointer (RFC 6901) to the value, such as `/aps/mutable-content`.
         public var pointer: String?

@@ -23,11 +23,15 @@ public struct Rule: Hashable, Sendable, Identifiable {
     /// The usual mend.
     public let advice: String
     /// What breaks the rule, as short as possible: JSON, a property list's part, a command's output.
+    ///
+    /// A payload may have a first line with options of `richpush check`: the headers it goes with.
     public let example: String
+    /// The example with its fault mended; `nil` where there is nothing to show.
+    public let mended: String?
 
     public init(
         _ id: ID, _ title: String, severity: Finding.Severity, why: String, advice: String,
-        example: String
+        example: String, mended: String? = nil
     ) {
         self.id = id
         self.title = title
@@ -35,6 +39,7 @@ public struct Rule: Hashable, Sendable, Identifiable {
         self.why = why
         self.advice = advice
         self.example = example
+        self.mended = mended
     }
 }
 

@@ -9,7 +9,7 @@ enum Completion {
               zsh   source <(richpush completion zsh)
               fish  richpush completion fish | source
             """,
-        options: [], statuses: [.success, .usage], run: run)
+        options: [], statuses: [.success, .usage], words: ["bash", "zsh", "fish"], run: run)
 
     private static let run: @Sendable (ParsedOptions) async throws(CommandError) -> ExitStatus = {
         options throws(CommandError) in
@@ -30,6 +30,10 @@ enum Completion {
 
     private static func bash(_ verbs: [Verb]) -> String {
         let cases = verbs.map { "        \($0.name)) words='\(words(of: $0))' ;;\n" }.joined()
+        let operands = verbs.filter { !$0.words.isEmpty }.map { verb in
+            "        \(verb.name),*) mapfile -t COMPREPLY < <(compgen -W"
+                + " '\(verb.words.joined(separator: " "))' -- \"$current\") ;;\n"
+        }.joined()
         let options = verbs.flatMap(\.options)
         let folders = flags(
             of: options.filter { if case .folder = $0.argument { true } else { false } })
@@ -57,8 +61,7 @@ enum Completion {
                 esac
                 case ${COMP_WORDS[1]},$current in
                     *,-* | help,*) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
-                    completion,*) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
-                    *) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+            \(operands)                    *) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
                 esac
             }
             complete -o filenames -F _richpush richpush
@@ -95,10 +98,15 @@ enum Completion {
                 return "complete -c richpush -n '__fish_seen_subcommand_from \(verb.name)'"
                     + " -l \(option.name)\(short)\(argument) -d '\(help)'"
             }
-            return [verbLine] + optionLines
+            let operandLines =
+                verb.words.isEmpty
+                ? []
+                : [
+                    "complete -c richpush -n '__fish_seen_subcommand_from \(verb.name)' -f"
+                        + " -a '\(verb.words.joined(separator: " "))'"
+                ]
+            return [verbLine] + optionLines + operandLines
         }
-        return lines.joined(separator: "\n")
-            + "\ncomplete -c richpush -n '__fish_seen_subcommand_from completion' -f"
-            + " -a 'bash zsh fish'\n"
+        return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -119,7 +119,7 @@ extension DeliveryRun {
         )
     }
 
-    private static func seconds(
+    static func seconds(
         _ name: String, in options: ParsedOptions
     ) throws(CommandError) -> Duration? {
         guard let text = options.last(name) else { return nil }

@@ -11,6 +11,9 @@ struct ExitStatus: Hashable, Sendable {
     static let success = Self(0, "done; for a push: shown as asked; for send: all accepted")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let notOpened = Self(1, "shown with its generic text: it could not be decrypted")
+    static let findings = Self(1, "a rule is broken: an error, with --strict also a warning")
+    static let notExplained = Self(
+        1, "a word is unknown, or a push was not shown as its extension made it")
     static let notShown = Self(2, "nothing is shown")
     static let extensionFailed = Self(
         3, "shown as the sender wrote it, since the extension failed")
@@ -18,6 +21,7 @@ struct ExitStatus: Hashable, Sendable {
     static let unanswered = Self(4, "some notifications have no answer")
     static let usage = Self(64, "the command line is wrong")
     static let badData = Self(65, "the input is not a push payload")
+    static let notAnApp = Self(65, "the input is not an app, or an archive that is made to harm")
     static let noInput = Self(66, "the input cannot be read")
     static let extensionUnusable = Self(69, "the extension cannot be compiled or loaded")
     static let unavailable = Self(69, "the service cannot be reached")
@@ -28,8 +32,8 @@ struct ExitStatus: Hashable, Sendable {
 
     /// All of them, for the help text.
     static let all = [
-        success, shownWithoutMedia, notOpened, notShown, extensionFailed, rejected, unanswered,
-        usage, badData,
+        success, shownWithoutMedia, notOpened, findings, notExplained, notShown, extensionFailed,
+        rejected, unanswered, usage, badData, notAnApp,
         noInput, extensionUnusable, unavailable, cannotCreate, outputLost, configuration,
         interrupted,
     ]

@@ -17,7 +17,9 @@ extension ParsedOptions {
         _ arguments: [String], _ specs: [OptionSpec]
     ) -> Result<ParsedOptions, CommandError> {
         // The first entry is the program's name, which getopt passes over.
-        let words: [UnsafeMutablePointer<CChar>?] = (["richpush"] + arguments).map { strdup($0) }
+        let words: [UnsafeMutablePointer<CChar>?] = (["richpush"] + arguments.map(guarded)).map {
+            strdup($0)
+        }
         let names = specs.map { strdup($0.name) }
         defer { for pointer in words + names { free(pointer) } }
 
@@ -46,7 +48,7 @@ extension ParsedOptions {
             switch answer {
             case -1:
                 let rest = ordered[Int(cgetopt_index())..<words.count]
-                for word in rest.compactMap(\.self) { parsed.add(operand: String(cString: word)) }
+                for word in rest.compactMap(\.self) { parsed.add(operand: plain(word)) }
                 return .success(parsed)
             case Int32(UInt8(ascii: ":")):
                 return .failure(CommandError(.usage, "\(current) needs a value"))
@@ -58,10 +60,24 @@ extension ParsedOptions {
                     ? specs[Int(answer - firstLong)]
                     : specs.first { $0.short?.asciiValue.map(Int32.init) == answer }
                 guard let spec else { continue }
-                parsed.add(spec.name, cgetopt_argument().map { String(cString: $0) } ?? "")
+                parsed.add(spec.name, cgetopt_argument().map { plain($0) } ?? "")
             }
         }
     }
+
+    /// No option is a digit, so `-1022` is a number; a mark before it keeps getopt from asking.
+    private static func guarded(_ argument: String) -> String {
+        let digits = argument.dropFirst()
+        let isNumber = argument.hasPrefix("-") && digits.allSatisfy { $0.isASCII && $0.isNumber }
+        return isNumber && !digits.isEmpty ? mark + argument : argument
+    }
+
+    private static func plain(_ word: UnsafePointer<CChar>) -> String {
+        let text = String(cString: word)
+        return text.hasPrefix(mark + "-") ? String(text.dropFirst()) : text
+    }
+
+    private static let mark = "\u{1}"
 
     private static func complaint(about word: String, among specs: [OptionSpec]) -> String {
         let unknown = cgetopt_offending_option()

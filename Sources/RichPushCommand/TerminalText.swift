@@ -1,21 +1,9 @@
-import Foundation
+import PushDiagnostics
 
 /// Text of strangers, made fit for a terminal.
 enum TerminalText {
     /// The text without characters that would command the terminal; line breaks stay.
-    static func safe(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { scalar in
-                    let isCommand =
-                        scalar.properties.generalCategory == .control
-                        || bidirectionalOverrides.contains(scalar.value)
-                    return isCommand && scalar != "\n" ? "\u{FFFD}" : scalar
-                }))
-    }
-
-    /// Marks that would also turn around what follows the text.
-    private static let bidirectionalOverrides: [UInt32] = [0x202D, 0x202E]
+    static func safe(_ text: String) -> String { text.withoutCommands }
 
     /// The text in lines of at most so many columns, broken at spaces where it can be.
     static func wrapped(_ text: String, width: Int) -> [String] {

@@ -10,13 +10,15 @@ struct Verb: Sendable {
     let options: [OptionSpec]
     /// Statuses that its help lists.
     let statuses: [ExitStatus]
+    /// What completion offers for operands; files when there are none.
+    var words: [String] = []
     let run: @Sendable (ParsedOptions) async throws(CommandError) -> ExitStatus
 
     static let help = OptionSpec(name: "help", short: "h", help: "Show this help and end.")
 
     /// In the order of the list.
     static let all = [
-        Deliver.verb, Preview.verb, Seal.verb, Send.verb, Simulate.verb, Channels.verb,
-        Completion.verb,
+        Deliver.verb, Check.verb, Doctor.verb, Explain.verb, Preview.verb, Seal.verb, Send.verb,
+        Simulate.verb, Channels.verb, Completion.verb,
     ]
 }

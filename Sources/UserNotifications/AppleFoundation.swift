@@ -22,3 +22,17 @@ extension FileManager {
         return fileExists(atPath: folder.path) ? folder : nil
     }
 }
+
+// The names of Core Foundation's classes on Apple platforms.
+public typealias CFDictionary = NSDictionary
+public typealias CFString = NSString
+
+extension CGRect {
+    /// The dictionary form, which ``UNNotificationAttachmentOptionsThumbnailClippingRectKey`` wants.
+    public var dictionaryRepresentation: CFDictionary {
+        [
+            "X": Double(origin.x), "Y": Double(origin.y), "Width": Double(size.width),
+            "Height": Double(size.height),
+        ] as NSDictionary
+    }
+}

@@ -80,16 +80,24 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     /// The sender's data: for a push, the whole payload, `aps` included.
     open var userInfo: [AnyHashable: Any] { values.userInfo }
 
-    /// The content, changed to name the person or call that `provider` describes.
+    /// The content, changed to name the person that `provider` describes.
     ///
-    /// On iOS a provider is an intent of SiriKit, none of which exists here.
+    /// What iOS changes is not documented: here the sender's name becomes the title, and the name of a
+    /// group the subtitle. iOS does so, and shows the sender's picture, only for an app with the
+    /// entitlement `com.apple.developer.usernotifications.communication` whose `NSUserActivityTypes`
+    /// lists the intent; without them it hands the content back as it is. That is not checked here.
     ///
-    /// - Throws: ``UNError`` with ``UNError/Code/contentProvidingObjectNotAllowed``, always, which is
-    ///   what iOS throws for a provider that is not one of its own.
+    /// - Throws: ``UNError`` with ``UNError/Code/contentProvidingObjectNotAllowed`` for a provider that
+    ///   is none of the system's own types.
     open func updating(
         from provider: any UNNotificationContentProviding
     ) throws -> UNNotificationContent {
-        throw UNError(.contentProvidingObjectNotAllowed)
+        guard let provider = provider as? any NotificationContentUpdating else {
+            throw UNError(.contentProvidingObjectNotAllowed)
+        }
+        let content = UNMutableNotificationContent(values: values)
+        provider.update(content)
+        return UNNotificationContent(values: content.values)
     }
 
     /// An immutable content with the same values.

@@ -5,9 +5,9 @@
 // `Sendable`. Open `UNNotificationServiceExtension.swift` first. A host reaches what Apple keeps to
 // itself through `package` declarations; they and the types without the prefix `UN` are not Apple's.
 //
-// Three things are missing, since their frameworks do not exist on Linux:
-// `UNLocationNotificationTrigger` (CoreLocation), `UNNotificationAttributedMessageContext` with the
-// other content providers (Intents), and `UNNotificationResponse.targetScene` (UIKit).
+// Two things are missing, since their frameworks do not exist on Linux:
+// `UNLocationNotificationTrigger` (CoreLocation) and `UNNotificationResponse.targetScene` (UIKit).
+// `UNNotificationAttributedMessageContext` is in the `Intents` stand-in, with the intent that it takes.
 //
 // Properties that Apple declares read-only are `open private(set) var` here where a `let` would do,
 // because a `let` cannot be `open`. Nothing writes to them after the initializer.

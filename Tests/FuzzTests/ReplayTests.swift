@@ -19,7 +19,8 @@ struct ReplayTests {
         arguments: [
             ("Examples/media", .media), ("Tests/MediaInspectionTests/Fixtures", .media),
             ("Examples", .payload), ("Examples/trouble", .payload), ("Fuzz/Hashes", .hash),
-            ("Tests/RichPushTests/Fixtures", .part),
+            ("Tests/RichPushTests/Fixtures", .part), ("Fuzz/Binaries", .binary),
+            ("Fuzz/Profiles", .profile),
         ] as [(String, FuzzTarget)])
     func `keeps its promises for what fuzzing starts from`(
         folder: String, target: FuzzTarget

@@ -83,6 +83,50 @@ struct NetworkTests {
                 == "POST /b?c=d HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n")
     }
 
+    @Test(
+        arguments: [
+            ("Proxy-Authorization: Basic NDI6", 42), ("proxy-authorization: basic NDI6eA==", 42),
+            ("Proxy-Authorization: Basic eDo=", nil), ("Proxy-Authorization: Basic ?", nil),
+            ("Proxy-Authorization: Bearer NDI6", nil), ("Authorization: Basic NDI6", nil),
+            ("Proxy-Authorization:", nil),
+        ] as [(String, Int?)])
+    func `reads which process asks`(field: String, client: Int?) throws {
+        let head = "GET http://a.example/ HTTP/1.1\r\n\(field)"
+        let request = try #require(ProxyRequest(Array(head.utf8)))
+        #expect(request.client == client)
+        guard case .link(let url) = request.target else { return }
+        let forwarded = String(decoding: request.forwarded(to: url), as: UTF8.self)
+        #expect(forwarded.lowercased().contains("proxy-authorization") == false)
+    }
+
+    // MARK: - Whose transfer it is
+
+    @Test func `tells the pushes of a process, and says when it has several`() throws {
+        let network = try PhoneNetwork()
+        defer { network.close() }
+        let (one, other) = (network.newClient(), network.newClient())
+        let heard = Locked<[String: [String]]>([:])
+        func watch(_ name: String, of client: Int) -> Int {
+            network.watch(client) { event in heard.withLock { $0[name, default: []].append(event) }
+            }
+        }
+        let first = watch("first", of: one)
+        _ = watch("alone", of: other)
+        network.tell("a", of: one)
+        network.tell("b", of: other)
+        network.tell("nobody's", of: nil)
+        _ = watch("second", of: one)
+        network.tell("c", of: one)
+        network.unwatch(first)
+        network.tell("d", of: one)
+        let several = " (for any of the process's 2 pushes)"
+        #expect(
+            heard.withLock { $0 } == [
+                "first": ["a", "c" + several], "second": ["c" + several, "d" + several],
+                "alone": ["b"],
+            ])
+    }
+
     @Test(arguments: [
         "", "GET", "GET / HTTP/1.1", "GET https://a.example/ HTTP/1.1", "CONNECT a HTTP/1.1",
         "CONNECT :443 HTTP/1.1", "CONNECT a:99999 HTTP/1.1", "GET http://a.example/ HTTP/2",

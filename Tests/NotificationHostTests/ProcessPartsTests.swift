@@ -1,5 +1,6 @@
 import Foundation
 import StrictJSON
+import TestSupport
 import Testing
 import UserNotifications
 
@@ -74,7 +75,7 @@ struct ProcessPartsTests {
     // MARK: - Messages
 
     @Test(arguments: [
-        RunnerOrder.load(library: "/a b", classNames: ["M.C", "C"]),
+        RunnerOrder.load(library: "/a b", classNames: ["M.C", "C"], memoryLimit: 24 << 20),
         .deliver(id: 3, payload: #"{"aps":{}}"#, identifier: "x", reusesInstance: true),
         .expire(id: 0), .shown(id: 1, asReturned: false), .ping(number: 9),
     ])
@@ -120,10 +121,19 @@ struct ProcessPartsTests {
         content.attachments = [
             UNNotificationAttachment(
                 identifier: "a", url: URL(fileURLWithPath: "/tmp/a b.jpg"), type: "public.jpeg",
-                options: [UNNotificationAttachmentOptionsThumbnailHiddenKey: true])
+                options: [
+                    UNNotificationAttachmentOptionsThumbnailHiddenKey: true,
+                    UNNotificationAttachmentOptionsThumbnailClippingRectKey:
+                        CGRect(x: 0.25, y: 0, width: 0.5, height: 1).dictionaryRepresentation,
+                    UNNotificationAttachmentOptionsThumbnailTimeKey: 2.5,
+                ])
         ]
         let text = ContentForm.json(of: content).text()
         let copy = ContentForm.content(from: try JSONReader.read(text.utf8))
+        #expect(
+            copy.attachments.map(\.thumbnailClip) == [.init(x: 0.25, y: 0, width: 0.5, height: 1)])
+        #expect(copy.attachments.map(\.thumbnailTime) == [2.5])
+        content.attachments = copy.attachments
         #expect(copy == content)
     }
 
@@ -131,6 +141,21 @@ struct ProcessPartsTests {
         #expect(ContentForm.content(from: [1, "x"]) == UNNotificationContent())
         let odd: JSONValue = ["title": 1, "attachments": [["path": "x"], 3], "sound": "loud"]
         #expect(ContentForm.content(from: odd) == UNNotificationContent())
+    }
+
+    @Test func `removes containers of hosts that were killed a day ago`() async throws {
+        try await withTemporaryFolder { folder in
+            let old = ExtensionContainer(in: folder)
+            try old.make()
+            let other = folder.appendingPathComponent("other")
+            try FileManager.default.createDirectory(
+                at: other, withIntermediateDirectories: false)
+            _ = ExtensionContainer(in: folder, now: Date() + 23 * 3600)
+            #expect(FileManager.default.fileExists(atPath: old.directory.path))
+            _ = ExtensionContainer(in: folder, now: Date() + 25 * 3600)
+            #expect(!FileManager.default.fileExists(atPath: old.directory.path))
+            #expect(FileManager.default.fileExists(atPath: other.path))
+        }
     }
 
     // MARK: - Sources
@@ -161,6 +186,26 @@ struct ProcessPartsTests {
         let filter = SourceFilter(source)
         #expect(filter.text == text)
         #expect(filter.count == count)
+    }
+
+    @Test(
+        arguments: [
+            ("import os.log\nimport os\n", "import os    \nimport os\n", ["os.log"]),
+            ("@testable import os.signpost;import  Darwin", nil, ["os.signpost", "Darwin"]),
+            ("import CoreGraphics", "import Foundation  ", ["CoreGraphics"]),
+            ("import Darwin.C", "import Darwin.C", []), ("import os.logs", "import os.logs", []),
+            ("reimport os.log", "reimport os.log", []), ("a.import os.log", "a.import os.log", []),
+            ("// import os.log", "// import os.log", []), ("import", "import", []),
+            ("\"import os.log\"", "\"import os.log\"", []), ("import os.lo", "import os.lo", []),
+        ] as [(String, String?, [String])])
+    func `puts in the module that stands for Apple's`(
+        source: String, text: String?, modules: [String]
+    ) {
+        let filter = SourceFilter(source)
+        #expect(filter.modules == modules)
+        #expect(filter.text.utf8.count == source.utf8.count)
+        if let text { #expect(filter.text == text) }
+        #expect((filter.note == nil) == modules.isEmpty)
     }
 
     @Test(arguments: [

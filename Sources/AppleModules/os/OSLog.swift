@@ -14,6 +14,21 @@ open class OSLog: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    public convenience init(subsystem: String, category: Category) {
+        self.init(subsystem: subsystem, category: category.rawValue)
+    }
+
+    /// The categories that a profiler treats in a way of their own.
+    public struct Category: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let pointsOfInterest = Self(rawValue: "PointsOfInterest")
+        public static let dynamicTracing = Self(rawValue: "DynamicTracing")
+        public static let dynamicStackTracing = Self(rawValue: "DynamicStackTracing")
+    }
+
     private init(isDisabled: Bool) {
         subsystem = ""
         category = ""
@@ -26,6 +41,9 @@ open class OSLog: NSObject, @unchecked Sendable {
 
     /// A log that nothing is written to.
     public static let disabled = OSLog(isDisabled: true)
+
+    /// Whether a profiler looks at signposts: never here.
+    open var signpostsEnabled: Bool { false }
 
     /// Whether lines of this type are written.
     open func isEnabled(type: OSLogType) -> Bool { !isDisabled }

@@ -1,6 +1,7 @@
 // The stand-in of Apple's `os` module for Linux, as far as notification service extensions use it:
-// `Logger`, `os_log`, `OSLog`, and the unfair lock. What is logged goes to standard error, a line
-// each, with what is private hidden as the console of a phone hides it.
+// `Logger`, `os_log`, `OSLog`, the unfair lock, and what is left of the memory; signposts go nowhere.
+// What is logged goes to standard error, a line each, with what is private hidden as the console of a
+// phone hides it.
 
 /// How important a line of the log is.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {

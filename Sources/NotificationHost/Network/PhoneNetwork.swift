@@ -35,8 +35,10 @@ public final class PhoneNetwork: Sendable {
     }
 
     private struct State {
-        var watchers: [Int: @Sendable (String) -> Void] = [:]
+        var watchers: [Int: (client: Int, tell: @Sendable (String) -> Void)] = [:]
         var nextWatcher = 0
+        /// How many pushes each process was given.
+        var pushes: [Int: Int] = [:]
         var connections: Set<Int32> = []
         var isClosed = false
     }
@@ -97,27 +99,49 @@ public final class PhoneNetwork: Sendable {
         Glibc.close(socket)
     }
 
+    /// A number for a process that will use it.
+    func newClient() -> Int {
+        state.withLock { state in
+            state.pushes[state.pushes.count] = 0
+            return state.pushes.count - 1
+        }
+    }
+
     /// What a process has to have in its environment to use it.
-    var environment: [String: String] {
+    func environment(for client: Int) -> [String: String] {
         NetworkSettings(
-            proxy: "http://127.0.0.1:\(port)", mappedPrefixes: mappings.map(\.prefix),
+            // The user name tells whose transfer it is.
+            proxy: "http://\(client)@127.0.0.1:\(port)", mappedPrefixes: mappings.map(\.prefix),
             hostsAllowingHTTP: hostsAllowingHTTP
         ).environment
     }
 
-    /// Tells a watcher of each transfer, until ``unwatch(_:)``.
-    func watch(_ watcher: @escaping @Sendable (String) -> Void) -> Int {
+    /// Tells the watcher of a push of each transfer of the process that has it, until
+    /// ``unwatch(_:)``.
+    func watch(_ client: Int, _ watcher: @escaping @Sendable (String) -> Void) -> Int {
         state.withLock { state in
             state.nextWatcher += 1
-            state.watchers[state.nextWatcher] = watcher
+            state.watchers[state.nextWatcher] = (client, watcher)
+            state.pushes[client, default: 0] += 1
             return state.nextWatcher
         }
     }
 
     func unwatch(_ number: Int) { state.withLock { $0.watchers[number] = nil } }
 
-    func tell(_ event: String) {
-        for watcher in state.withLock({ $0.watchers.values }) { watcher(event) }
+    /// Tells of a transfer of a process.
+    ///
+    /// For which of its pushes a process fetches something nobody can know once it has had several:
+    /// the work for an earlier one may still go on.
+    func tell(_ event: String, of client: Int?) {
+        let (count, watchers) = state.withLock { state in
+            (
+                client.flatMap { state.pushes[$0] } ?? 0,
+                state.watchers.values.filter { $0.client == client }
+            )
+        }
+        let text = count > 1 ? "\(event) (for any of the process's \(count) pushes)" : event
+        for watcher in watchers { watcher.tell(text) }
     }
 
     // MARK: - Connections

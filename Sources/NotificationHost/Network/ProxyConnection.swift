@@ -26,10 +26,12 @@ struct ProxyConnection {
         while let (head, body) = readHead(after: rest), let request = ProxyRequest(head) {
             switch request.target {
             case .tunnel(let host, let port):
-                tunnel(to: host, port: port)
+                tunnel(request, to: host, port: port)
                 return
             case .link(let url) where url.host() == NetworkSettings.blockedHost:
-                network.tell("App Transport Security blocks http://\(url.lastPathComponent)")
+                network.tell(
+                    "App Transport Security blocks http://\(url.lastPathComponent)",
+                    of: request.client)
                 return
             case .link(let url):
                 guard let (mapping, names) = mapped(url) else {
@@ -82,13 +84,13 @@ struct ProxyConnection {
         let name = "\(mapping.prefix.url.scheme ?? "")://\(url.host() ?? "")\(url.path())"
         network.waitForRoundTrips(1)
         guard request.method == "GET" || request.method == "HEAD" else {
-            network.tell("\(request.method) \(name): 405")
+            network.tell("\(request.method) \(name): 405", of: request.client)
             _ = send(
                 "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
             return false
         }
         guard let (file, length) = open(names, of: mapping.folder) else {
-            network.tell("\(request.method) \(name): 404")
+            network.tell("\(request.method) \(name): 404", of: request.client)
             // Servers say it with a page, which extensions then take for a picture.
             let page = "<!DOCTYPE html><title>404 Not Found</title><h1>Not Found</h1>\n"
             return send(
@@ -109,13 +111,13 @@ struct ProxyConnection {
             {
                 network.waitForDownload(of: piece.count)
                 guard LoopbackSocket.write(piece, to: socket) else {
-                    network.tell("GET \(name): given up after \(sent) bytes")
+                    network.tell("GET \(name): given up after \(sent) bytes", of: request.client)
                     return false
                 }
                 sent += piece.count
             }
         }
-        network.tell("\(request.method) \(name): 200, \(length) bytes")
+        network.tell("\(request.method) \(name): 200, \(length) bytes", of: request.client)
         return true
     }
 
@@ -138,13 +140,13 @@ struct ProxyConnection {
 
     // MARK: - Other links
 
-    private func tunnel(to host: String, port: String) {
+    private func tunnel(_ request: ProxyRequest, to host: String, port: String) {
         guard let server = LoopbackSocket.connect(host: host, port: port) else {
-            network.tell("no connection to \(host):\(port)")
+            network.tell("no connection to \(host):\(port)", of: request.client)
             _ = send("HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n")
             return
         }
-        network.tell("connection to \(host):\(port)")
+        network.tell("connection to \(host):\(port)", of: request.client)
         guard network.add(server) else {
             close(server)
             return
@@ -159,12 +161,12 @@ struct ProxyConnection {
         guard let server = LoopbackSocket.connect(host: host, port: String(url.port ?? 80)),
             network.add(server)
         else {
-            network.tell("no connection to \(host)")
+            network.tell("no connection to \(host)", of: request.client)
             _ = send("HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
             return
         }
         defer { network.remove(server) }
-        network.tell("\(request.method) http://\(host)\(url.path())")
+        network.tell("\(request.method) http://\(host)\(url.path())", of: request.client)
         let head = request.forwarded(to: url) + body
         network.waitForUpload(of: head.count)
         network.waitForRoundTrips(1)

@@ -16,6 +16,8 @@ struct ProxyRequest: Hashable {
     let target: Target
     /// The header's lines, without the end of the line.
     let fields: [String]
+    /// Which process asks, as ``PhoneNetwork`` numbered it; `nil` for somebody else.
+    let client: Int?
 
     /// Reads a head without its empty line; `nil` for one that is no request to a proxy.
     init?(_ head: some Collection<UInt8>) {
@@ -39,6 +41,16 @@ struct ProxyRequest: Hashable {
             target = .link(url)
         }
         fields = lines.filter { !$0.isEmpty }
+        client = fields.lazy.compactMap(Self.client).first
+    }
+
+    /// The number that a process has for a user name (RFC 7617); `nil` for any other line.
+    private static func client(_ field: String) -> Int? {
+        let words = field.split(separator: " ").map(String.init)
+        guard words.count == 3, words[0].lowercased() == "proxy-authorization:",
+            words[1].lowercased() == "basic", let bytes = Data(base64Encoded: words[2])
+        else { return nil }
+        return Int(String(decoding: bytes, as: UTF8.self).prefix { $0 != ":" })
     }
 
     /// The head as the link's own server gets it: one answer, then the end of the connection.
@@ -47,7 +59,7 @@ struct ProxyRequest: Hashable {
         let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
         let kept = fields.filter { field in
             let name = field.prefix { $0 != ":" }.lowercased()
-            return name != "connection" && name != "proxy-connection"
+            return !["connection", "proxy-connection", "proxy-authorization"].contains(name)
         }
         let lines =
             ["\(method) \(path.isEmpty ? "/" : path)\(query) HTTP/1.1"] + kept

@@ -35,11 +35,12 @@ package enum ContentForm {
     }
 
     private static func json(of attachment: UNNotificationAttachment) -> JSONValue {
-        let isHidden =
-            attachment.options[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? Bool ?? false
+        let clip = attachment.thumbnailClip.map { [$0.x, $0.y, $0.width, $0.height] }
         return [
             "identifier": .string(attachment.identifier), "path": .string(attachment.url.path),
-            "type": .string(attachment.type), "hides-thumbnail": .bool(isHidden),
+            "type": .string(attachment.type), "hides-thumbnail": .bool(attachment.hidesThumbnail),
+            "clip": clip.map { .array($0.map { .number(.double($0)) }) } ?? .null,
+            "time": attachment.thumbnailTime.map { .number(.double($0)) } ?? .null,
         ]
     }
 
@@ -78,9 +79,20 @@ package enum ContentForm {
         guard let identifier = json["identifier"]?.string, let path = json["path"]?.string,
             let type = json["type"]?.string
         else { return nil }
-        let isHidden = json["hides-thumbnail"]?.bool ?? false
+        var options: [AnyHashable: Any] = [
+            UNNotificationAttachmentOptionsThumbnailHiddenKey: json["hides-thumbnail"]?.bool
+                ?? false
+        ]
+        let clip = (json["clip"]?.array ?? []).compactMap(\.double)
+        if clip.count == 4 {
+            options[UNNotificationAttachmentOptionsThumbnailClippingRectKey] = [
+                "X": clip[0], "Y": clip[1], "Width": clip[2], "Height": clip[3],
+            ]
+        }
+        if let time = json["time"]?.double {
+            options[UNNotificationAttachmentOptionsThumbnailTimeKey] = time
+        }
         return UNNotificationAttachment(
-            identifier: identifier, url: URL(fileURLWithPath: path), type: type,
-            options: [UNNotificationAttachmentOptionsThumbnailHiddenKey: isHidden])
+            identifier: identifier, url: URL(fileURLWithPath: path), type: type, options: options)
     }
 }

@@ -4,9 +4,27 @@ import Foundation
 struct ExtensionContainer: Sendable {
     let directory: URL
 
-    init() {
-        directory = FileManager.default.temporaryDirectory
-            .appendingPathComponent("richpush-container-\(UUID().uuidString)")
+    private static let namePrefix = "richpush-container-"
+
+    /// How old a container is that its host, which was killed, has left behind.
+    private static let lifetime: TimeInterval = 24 * 3600
+
+    /// A new container in the folder for temporary files.
+    ///
+    /// Those of hosts that were killed go when they are a day old.
+    init(in parent: URL = FileManager.default.temporaryDirectory, now: Date = Date()) {
+        directory = parent.appendingPathComponent(Self.namePrefix + UUID().uuidString)
+        let files = FileManager.default
+        let keys: [URLResourceKey] = [.contentModificationDateKey]
+        let there = try? files.contentsOfDirectory(at: parent, includingPropertiesForKeys: keys)
+        for folder in there ?? [] where folder.lastPathComponent.hasPrefix(Self.namePrefix) {
+            let values = try? folder.resourceValues(forKeys: Set(keys))
+            if let date = values?.contentModificationDate,
+                now.timeIntervalSince(date) > Self.lifetime
+            {
+                try? files.removeItem(at: folder)
+            }
+        }
     }
 
     private var temporaryDirectory: URL { directory.appendingPathComponent("tmp") }

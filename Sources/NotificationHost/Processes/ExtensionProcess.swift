@@ -40,6 +40,8 @@ final class ExtensionProcess: Sendable {
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
+    /// What its network knows it by; `nil` without one.
+    let networkClient: Int?
     private let program: ExtensionProgram
     private let memoryLimit: Int
     private let state = Locked(State())
@@ -50,16 +52,21 @@ final class ExtensionProcess: Sendable {
     private static let memoryInterval: useconds_t = 3000
 
     init(
-        _ program: ExtensionProgram, launch: ChildProcess.Launch, memoryLimit: Int
+        _ program: ExtensionProgram, launch: ChildProcess.Launch, memoryLimit: Int,
+        networkClient: Int? = nil
     ) throws(ChildProcess.LaunchError) {
         self.program = program
+        self.networkClient = networkClient
         self.memoryLimit = memoryLimit
         let listener = ChildProcess.Listener(
             output: { [self] bytes in state.withLock { $0.log.append(bytes) } },
             spoken: { [self] in hear($0) }, ended: { [self] in end($0) })
         let child = try ChildProcess(launch, listener: listener)
         self.child.withLock { $0 = child }
-        say(.load(library: program.library.path, classNames: program.classNames))
+        say(
+            .load(
+                library: program.library.path, classNames: program.classNames,
+                memoryLimit: memoryLimit))
         watchMemory()
     }
 

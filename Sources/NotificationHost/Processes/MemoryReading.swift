@@ -1,14 +1,14 @@
 import Foundation
 
 /// What Linux says of a process's memory, in bytes.
-struct MemoryReading: Hashable {
+package struct MemoryReading: Hashable {
     /// Memory that no file backs: heap, stacks, changed data.
-    let anonymous: Int
+    package let anonymous: Int
     /// The most anonymous memory that the process had for sure, also between two readings.
     let anonymousPeak: Int
 
     /// Reads `/proc/…/status` of a process; `nil` when it is gone.
-    init?(of processID: Int32) {
+    package init?(of processID: Int32) {
         guard let text = try? String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
         else { return nil }
         self.init(status: text)

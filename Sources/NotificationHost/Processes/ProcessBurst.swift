@@ -99,9 +99,11 @@ struct ProcessBurst: Sendable {
             timeline.add(delivery.ending)
             return Pending(delivery: delivery, timeline: timeline, process: nil)
         }
-        let watch = network?.watch { timeline.add($0, canRepeat: true) }
-        defer { watch.map { network?.unwatch($0) } }
         let process = try processes.process()
+        let watch = process.networkClient.flatMap { client in
+            network?.watch(client) { timeline.add($0, canRepeat: true) }
+        }
+        defer { watch.map { network?.unwatch($0) } }
         let run = ExtensionRun(
             timeLimit: rules.timeLimit.value, expiryGrace: rules.expiryGrace.value,
             linger: rules.processLinger.value, clock: clock)

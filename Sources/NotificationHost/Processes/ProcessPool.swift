@@ -50,11 +50,20 @@ final class ProcessPool: Sendable {
     private func launch() throws(ExtensionProgram.Failure) -> ExtensionProcess {
         do {
             try container.make()
+            let client = network?.newClient()
+            let link = client.flatMap { network?.environment(for: $0) } ?? [:]
             let launch = ChildProcess.Launch(
                 executable: tools.runner.path, arguments: [],
-                environment: container.environment.merging(network?.environment ?? [:]) { $1 },
+                environment: container.environment.merging(link) { $1 }
+                    .merging(program.environment) { $1 },
                 directory: container.directory.path, talks: true)
-            return try ExtensionProcess(program, launch: launch, memoryLimit: memoryLimit)
+            return try ExtensionProcess(
+                program, launch: launch, memoryLimit: memoryLimit, networkClient: client)
+        } catch is CocoaError {
+            throw .init(
+                .toolMissing,
+                "The extension's folder \(container.directory.path) cannot be made. Check space and"
+                    + " permissions, or set TMPDIR.")
         } catch {
             throw .init(.toolMissing, "The extension's process cannot be launched: \(error).")
         }

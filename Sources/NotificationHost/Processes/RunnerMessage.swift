@@ -3,8 +3,8 @@ package import StrictJSON
 /// What the host tells the process that runs an extension: one JSON object a line.
 package enum RunnerOrder: Hashable, Sendable {
     /// Load the library, and find the class: the one of these names that is there, else the only
-    /// subclass of `UNNotificationServiceExtension`.
-    case load(library: String, classNames: [String])
+    /// subclass of `UNNotificationServiceExtension`. It may grow by so many bytes.
+    case load(library: String, classNames: [String], memoryLimit: Int)
     /// Make an instance and give it a push.
     case deliver(id: Int, payload: String, identifier: String, reusesInstance: Bool)
     /// Call the expiry callback of the instance that has this push.
@@ -33,10 +33,11 @@ package enum RunnerReport: Hashable, Sendable {
 extension RunnerOrder {
     package var json: JSONValue {
         switch self {
-        case .load(let library, let names):
+        case .load(let library, let names, let limit):
             [
                 "do": "load", "library": .string(library),
                 "classes": .array(names.map(JSONValue.string)),
+                "memory-limit": .number(.integer(limit)),
             ]
         case .deliver(let id, let payload, let identifier, let reusesInstance):
             [
@@ -54,9 +55,11 @@ extension RunnerOrder {
         let id = json["id"]?.integer
         switch (json["do"]?.string, id) {
         case ("load", _):
-            guard let library = json["library"]?.string, let names = json["classes"]?.array
+            guard let library = json["library"]?.string, let names = json["classes"]?.array,
+                let limit = json["memory-limit"]?.integer
             else { return nil }
-            self = .load(library: library, classNames: names.compactMap(\.string))
+            self = .load(
+                library: library, classNames: names.compactMap(\.string), memoryLimit: limit)
         case ("deliver", let id?):
             guard let payload = json["payload"]?.string,
                 let identifier = json["identifier"]?.string,
@@ -113,7 +116,7 @@ extension RunnerReport {
 /// A message as it goes over the socket, and back.
 package enum RunnerLine {
     package static func bytes(of json: JSONValue) -> [UInt8] {
-        Array(json.text().utf8) + [UInt8(ascii: "\n")]
+        json.utf8() + [UInt8(ascii: "\n")]
     }
 
     /// The object in a line; `nil` for anything else.

@@ -40,12 +40,13 @@ public struct ExtensionCompiler: Hashable, Sendable {
         switch source.form {
         case .library(let library):
             return ExtensionProgram(
-                library: library, classNames: source.classNames, mayFilter: source.mayFilter)
+                library: library, classNames: source.classNames, bundle: source.bundle,
+                mayFilter: source.mayFilter)
         case .sources(let paths):
             let (library, notes) = try await compile(paths, as: source.moduleName)
             return ExtensionProgram(
-                library: library, classNames: source.classNames, mayFilter: source.mayFilter,
-                notes: notes)
+                library: library, classNames: source.classNames, bundle: source.bundle,
+                mayFilter: source.mayFilter, notes: notes)
         }
     }
 
@@ -53,7 +54,10 @@ public struct ExtensionCompiler: Hashable, Sendable {
         _ paths: [String], as moduleName: String
     ) async throws(ExtensionProgram.Failure) -> (library: URL, notes: [String]) {
         guard let compiler = tools.compiler else {
-            throw .init(.toolMissing, "There is no swiftc on the search path to compile sources.")
+            throw .init(
+                .toolMissing,
+                "There is no swiftc on the search path to compile sources. Install a Swift"
+                    + " toolchain, or give a folder with a compiled library and its Info.plist.")
         }
         var hash = ContentHash()
         for piece in arguments(moduleName) + Self.identity(of: [compiler] + tools.moduleFiles) {
@@ -66,8 +70,8 @@ public struct ExtensionCompiler: Hashable, Sendable {
             hash.add(text)
             files.append((path, SourceFilter(text)))
         }
-        let notes = files.filter { $0.filtered.count > 0 }.map { file in
-            "\(file.path): left out @objc, \(file.filtered.count)×"
+        let notes = files.compactMap { file in
+            file.filtered.note.map { "\(file.path): \($0)" }
         }
         let folder = cache.appendingPathComponent(hash.name)
         let library = folder.appendingPathComponent("lib\(moduleName).so")
@@ -82,7 +86,7 @@ public struct ExtensionCompiler: Hashable, Sendable {
         var inputs: [String] = []
         do {
             for (index, file) in files.enumerated() {
-                guard file.filtered.count > 0 else {
+                guard file.filtered.isChanged else {
                     inputs.append(file.path)
                     continue
                 }

@@ -13,6 +13,8 @@ public struct ExtensionProgram: Hashable, Sendable {
     /// The names under which the principal class is looked for, with its module, in order; without
     /// any, it is the one subclass of `UNNotificationServiceExtension`.
     public let classNames: [String]
+    /// The folder with the Info.plist that `Bundle.main` reads in the extension; `nil` without one.
+    public let bundle: URL?
     /// Whether its entitlements let it suppress notifications; `nil` when there are none to read.
     public let mayFilter: Bool?
     /// What was done to the sources so that they compile here, for people.
@@ -20,12 +22,24 @@ public struct ExtensionProgram: Hashable, Sendable {
 
     /// A library that was built before, for this platform and this package's `UserNotifications`.
     public init(
-        library: URL, classNames: [String] = [], mayFilter: Bool? = nil, notes: [String] = []
+        library: URL, classNames: [String] = [], bundle: URL? = nil, mayFilter: Bool? = nil,
+        notes: [String] = []
     ) {
+        self.bundle = bundle
         self.library = library
         self.classNames = classNames
         self.mayFilter = mayFilter
         self.notes = notes
+    }
+
+    /// The variable with the path of the program that the process stands for: one in the bundle.
+    ///
+    /// The runner reads it when Foundation is loaded, before any Swift code runs.
+    private static let programVariable = "RICHPUSH_STANDS_FOR"
+
+    /// What its process has in its environment for it.
+    var environment: [String: String] {
+        bundle.map { [Self.programVariable: $0.appendingPathComponent("extension").path] } ?? [:]
     }
 
     /// Why there is no program, or why it does not run.

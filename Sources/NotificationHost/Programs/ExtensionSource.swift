@@ -13,6 +13,8 @@ struct ExtensionSource {
     /// What the sources are compiled as; a part of the class's full name.
     let moduleName: String
     let classNames: [String]
+    /// The folder, when it has an Info.plist.
+    let bundle: URL?
     let mayFilter: Bool?
 
     /// Files of one extension, at most.
@@ -37,6 +39,7 @@ struct ExtensionSource {
             form = .sources([path])
             moduleName = Self.moduleName(url.deletingPathExtension().lastPathComponent)
             classNames = []
+            bundle = nil
             mayFilter = nil
             return
         }
@@ -45,6 +48,7 @@ struct ExtensionSource {
         var principal: (module: String?, name: String)?
         if let info { principal = try Self.principalClass(info, path) }
         let ownName = Self.moduleName(url.deletingPathExtension().lastPathComponent)
+        bundle = info == nil ? nil : url.standardizedFileURL
         let module = principal?.module ?? ownName
         moduleName = module
         classNames = (principal?.name).map { ["\(module).\($0)", $0] } ?? []
@@ -83,7 +87,8 @@ struct ExtensionSource {
         let taken = [
             "Swift", "Foundation", "RichPush", "UserNotifications", "NotificationHost",
             "StrictJSON", "MediaInspection", "ExtensionRunner", "UIKit", "os", "OSLog",
-            "UniformTypeIdentifiers", "CoreServices", "MobileCoreServices", "Dispatch", "main",
+            "UniformTypeIdentifiers", "CoreServices", "MobileCoreServices", "CryptoKit",
+            "CommonCrypto", "Intents", "Dispatch", "main",
         ]
         return isFree && !taken.contains(plain) ? plain : "Extension_" + plain
     }

@@ -40,8 +40,12 @@ public struct ExtensionTools: Hashable, Sendable {
     /// C modules that those are built on.
     var moduleFolders: [URL] {
         let names = ["COpenSSL"]
-        let root = (0..<4).reduce(modules) { url, _ in url.deletingLastPathComponent() }
-        let places = [modules, root.appendingPathComponent("Sources")]
+        // An installation has them beside the modules, a build in the package that the build folder is
+        // in, at some depth.
+        let above = (0..<6).reduce(into: [modules]) {
+            $0.append($0[$1].deletingLastPathComponent())
+        }
+        let places = [modules] + above.map { $0.appendingPathComponent("Sources") }
         let folders = names.compactMap { name in
             places.map { $0.appendingPathComponent(name) }.first {
                 FileManager.default.fileExists(
@@ -56,7 +60,8 @@ public struct ExtensionTools: Hashable, Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
         let known = [
             "UserNotifications", "RichPush", "MediaInspection", "os", "OSLog", "UIKit",
-            "UniformTypeIdentifiers", "CoreServices", "MobileCoreServices",
+            "UniformTypeIdentifiers", "CoreServices", "MobileCoreServices", "CryptoKit",
+            "CommonCrypto", "Intents",
         ]
         return known.map { "\($0).swiftmodule" }.filter(names.contains)
             .map(modules.appendingPathComponent)

@@ -1,12 +1,21 @@
-/// Takes out of a Swift source what only Apple's compiler knows: `@objc` and `@objcMembers`.
+/// Takes out of a Swift source what only Apple's compiler knows: `@objc` and `@objcMembers`, and the
+/// modules that have other names here.
 ///
-/// They are replaced by spaces, so that lines and columns stay. Comments and strings are passed
-/// over; it reads no more of the language than that takes.
+/// What replaces them is as long as they are, so that lines and columns stay. Comments and strings
+/// are passed over; it reads no more of the language than that takes.
 struct SourceFilter {
-    /// The source without the attributes.
+    /// The source without the attributes, and with the names that modules have here.
     let text: String
-    /// How many there were.
+    /// How many attributes there were.
     let count: Int
+    /// The modules that were renamed, as the source has them.
+    let modules: [String]
+
+    /// Parts of Apple's modules, and modules whose part that extensions use is in another one here.
+    private static let moduleNames = [
+        ("os.log", "os"), ("os.signpost", "os"), ("os.lock", "os"), ("os.proc", "os"),
+        ("Darwin", "Glibc"), ("CoreGraphics", "Foundation"), ("CoreFoundation", "Foundation"),
+    ].map { (apple: Array($0.utf8), here: Array($1.utf8)) }
 
     private static let attributes = ["objcMembers", "objc", "nonobjc"].map { Array($0.utf8) }
 
@@ -14,13 +23,27 @@ struct SourceFilter {
         var scanner = Scanner(Array(source.utf8))
         scanner.scanCode(untilClosed: false)
         count = scanner.count
-        text = count == 0 ? source : String(decoding: scanner.bytes, as: UTF8.self)
+        modules = scanner.modules
+        text =
+            count == 0 && modules.isEmpty
+            ? source : String(decoding: scanner.bytes, as: UTF8.self)
+    }
+
+    var isChanged: Bool { count > 0 || !modules.isEmpty }
+
+    /// What was done, for people; `nil` when nothing was.
+    var note: String? {
+        let attributes = count == 0 ? nil : "left out @objc, \(count)×"
+        let imports =
+            modules.isEmpty ? nil : "read other modules for \(modules.joined(separator: ", "))"
+        return isChanged ? [attributes, imports].compactMap(\.self).joined(separator: "; ") : nil
     }
 
     /// A walk over the source that blanks attributes out as it meets them.
     private struct Scanner {
         var bytes: [UInt8]
         var count = 0
+        var modules: [String] = []
         private var index = 0
         private var depth = 0
 
@@ -48,6 +71,7 @@ struct SourceFilter {
                 case UInt8(ascii: "/") where sees("/*"): skipComment()
                 case UInt8(ascii: "\""), UInt8(ascii: "#"): scanString()
                 case UInt8(ascii: "@"): scanAttribute()
+                case UInt8(ascii: "i") where sees("import") && isAtWordStart: scanImport()
                 case UInt8(ascii: "("):
                     open += 1
                     index += 1
@@ -123,6 +147,27 @@ struct SourceFilter {
             (0..<marks).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
         }
 
+        private var isAtWordStart: Bool {
+            guard index > 0 else { return true }
+            return !Self.isPartOfWord(bytes[index - 1]) && bytes[index - 1] != UInt8(ascii: ".")
+        }
+
+        /// Puts the module in that stands for Apple's: `import os.log` becomes `import os    `.
+        private mutating func scanImport() {
+            index += "import".utf8.count
+            guard peek() == UInt8(ascii: " ") || peek() == UInt8(ascii: "\t") else { return }
+            while peek() == UInt8(ascii: " ") || peek() == UInt8(ascii: "\t") { index += 1 }
+            guard let name = SourceFilter.moduleNames.first(where: { sees(word: $0.apple) }),
+                peek(name.apple.count) != UInt8(ascii: ".")
+            else { return }
+            for offset in name.apple.indices {
+                bytes[index + offset] =
+                    offset < name.here.count ? name.here[offset] : UInt8(ascii: " ")
+            }
+            modules.append(String(decoding: name.apple, as: UTF8.self))
+            index += name.apple.count
+        }
+
         private mutating func scanAttribute() {
             let start = index
             index += 1
@@ -142,10 +187,12 @@ struct SourceFilter {
         private func sees(word: [UInt8]) -> Bool {
             guard (0..<word.count).allSatisfy({ peek($0) == word[$0] }) else { return false }
             guard let next = peek(word.count) else { return true }
-            let isPartOfWord =
-                next == UInt8(ascii: "_") || next >= 0x80
-                || UnicodeScalar(next).properties.isAlphabetic || (48...57).contains(next)
-            return !isPartOfWord
+            return !Self.isPartOfWord(next)
+        }
+
+        private static func isPartOfWord(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "_") || byte >= 0x80
+                || UnicodeScalar(byte).properties.isAlphabetic || (48...57).contains(byte)
         }
     }
 }

@@ -25,34 +25,35 @@ struct ExtensionRun {
 
     func run(_ session: some ExtensionSession) async -> Result {
         let (events, reporter) = AsyncStream.makeStream(of: ExtensionLifecycle.Event.self)
-        var lifecycle = ExtensionLifecycle()
-        let outcome = await withTaskGroup(of: Void.self) { group -> ExtensionLifecycle.Outcome in
-            defer { group.cancelAll() }
-            func report(_ event: ExtensionLifecycle.Event, after time: Duration) {
-                group.addTask {
+        session.start { reporter.yield($0) }
+        // Not a task group: a run would wait until each sleep has noticed that it is cancelled, which
+        // takes longer than all else in a delivery without media.
+        var timers: [Task<Void, Never>] = []
+        defer { for timer in timers { timer.cancel() } }
+        func report(_ event: ExtensionLifecycle.Event, after time: Duration) {
+            timers.append(
+                Task { [clock] in
                     guard (try? await clock.sleep(for: time)) != nil else { return }
                     reporter.yield(event)
-                }
-            }
-            report(.timeLimit, after: timeLimit)
-            session.start { reporter.yield($0) }
-            for await event in events {
-                var action = lifecycle.receive(event)
-                if action == .linger, linger == .zero { action = lifecycle.receive(.graceOver) }
-                switch action {
-                case .wait: continue
-                case .callExpiry:
-                    session.expire()
-                    report(.graceOver, after: expiryGrace)
-                case .startGrace: report(.graceOver, after: expiryGrace)
-                case .linger: report(.graceOver, after: linger)
-                case .end(let outcome): return outcome
-                }
-            }
-            // The stream ends only when the task that waits here was cancelled.
-            return .timedOut
+                })
         }
-        return session.end(outcome)
+        report(.timeLimit, after: timeLimit)
+        var lifecycle = ExtensionLifecycle()
+        for await event in events {
+            var action = lifecycle.receive(event)
+            if action == .linger, linger == .zero { action = lifecycle.receive(.graceOver) }
+            switch action {
+            case .wait: continue
+            case .callExpiry:
+                session.expire()
+                report(.graceOver, after: expiryGrace)
+            case .startGrace: report(.graceOver, after: expiryGrace)
+            case .linger: report(.graceOver, after: linger)
+            case .end(let outcome): return session.end(outcome)
+            }
+        }
+        // The stream ends only when the task that waits here was cancelled.
+        return session.end(.timedOut)
     }
 }
 

@@ -3,8 +3,8 @@ import UserNotifications
 
 /// An extension in this process, for one push.
 ///
-/// Its code runs on threads of its own, as it does on a phone, where it may block. It cannot be
-/// stopped here: one that never returns keeps its thread after the run is over.
+/// Its code runs on a dispatch queue of its own, as it does on a phone, where it may block. It cannot
+/// be stopped here: one that never returns keeps its thread after the run is over.
 ///
 /// `@unchecked Sendable`: the request is only handed on, to the one thread that passes it to the
 /// extension; the service is set there before anybody else asks for it, under the lock; the
@@ -33,7 +33,8 @@ final class InProcessSession: ExtensionSession, @unchecked Sendable {
     }
 
     func start(reporting report: @escaping @Sendable (ExtensionLifecycle.Event) -> Void) {
-        Thread.detachNewThread { [self] in
+        // Dispatch lends the queue a thread that is idle, or a new one.
+        DispatchQueue(label: "NotificationHost.extension").async { [self] in
             let service = makeExtension()
             let start = timeline.add("the extension \(type(of: service)) starts")
             lock.withLock {

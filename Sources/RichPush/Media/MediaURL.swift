@@ -104,7 +104,7 @@ struct MediaURL: Hashable, Sendable {
 
 extension URL {
     /// The URL without what must not be logged: user, password, query and fragment.
-    var loggable: String {
+    package var loggable: String {
         // The whole of it is the medium.
         if scheme?.lowercased() == "data" { return "data:" }
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {

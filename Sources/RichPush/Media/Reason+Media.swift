@@ -8,7 +8,7 @@ extension Reason {
             advice: "Link to the last address directly.")
     }
 
-    static func httpStatus(_ status: Int) -> Self {
+    package static func httpStatus(_ status: Int) -> Self {
         let advice =
             switch status {
             case 401, 403, 407: "The link must work without signing in; check that it is public."

@@ -9,10 +9,10 @@ import Foundation
 /// | `CategoryKey`, `TitleKey`, `SubtitleKey`, `BodyKey` | where these are, from the top |
 /// | `Dialects` | the dialects to try, in this order, by ``Dialect/id``; `app` is the app's own |
 /// | `AppGroup` | the app group, for badges and keys |
-struct DialectInfo: Sendable {
+package struct DialectInfo: Sendable {
     let index: DialectIndex
     /// What could not be used.
-    let notes: [Reason]
+    package let notes: [Reason]
 
     /// The process's own.
     static let main = DialectInfo(Bundle.main.infoDictionary ?? [:])
@@ -21,7 +21,7 @@ struct DialectInfo: Sendable {
     /// What the app's own dialect is called.
     private static let appID = "app"
 
-    init(_ infoDictionary: [String: Any]) {
+    package init(_ infoDictionary: [String: Any]) {
         guard let value = infoDictionary[Self.root] else {
             index = .all
             notes = []

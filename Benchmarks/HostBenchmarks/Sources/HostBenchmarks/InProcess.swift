@@ -27,8 +27,19 @@ enum InProcess {
         let host = NotificationHost()
         let push = try RemoteNotification(payload)
         for _ in 0..<2000 { _ = await host.deliver(push, to: Extension.self) }
-        let delivery = await median(of: 5000) { _ = await host.deliver(push, to: Extension.self) }
-        let parse = try await median(of: 5000) { _ = try RemoteNotification(payload) }
+        // In turns, and the best of each: what else the machine does comes and goes.
+        var deliveries: [Double] = []
+        var parses: [Double] = []
+        for _ in 0..<10 {
+            deliveries.append(
+                await median(of: 1000) { _ = await host.deliver(push, to: Extension.self) })
+            // With an identifier, since making a unique one is no parsing.
+            parses.append(
+                try await median(of: 1000) {
+                    _ = try RemoteNotification(payload, identifier: "sale")
+                })
+        }
+        let (delivery, parse) = (deliveries.min() ?? 0, parses.min() ?? 0)
         return [
             Promise(
                 what: "warm delivery in this process, without media, against reading its payload",

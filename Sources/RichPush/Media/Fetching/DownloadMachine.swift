@@ -65,6 +65,8 @@ struct DownloadMachine {
     /// The last head, for what the cache has to know.
     private(set) var head: MediaResponseHead?
     private(set) var transfers = 1
+    /// What the first bytes are, also when such a medium is of no use.
+    private(set) var detectedType: MediaType?
 
     /// A conditional request lets the server answer that nothing changed.
     init(limits: MediaLimits, transport: TransportPolicy, isConditional: Bool = false) {
@@ -223,6 +225,7 @@ struct DownloadMachine {
             return
         }
         guard let type else { throw .typeUnrecognized }
+        detectedType = type
         guard type.family != .other else { throw .notMedia(type) }
         guard limits.bytes(of: type) != nil else { throw .typeUnsupported(type) }
         body.type = type

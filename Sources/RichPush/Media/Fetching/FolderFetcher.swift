@@ -86,6 +86,9 @@ public struct FolderFetcher: MediaFetching {
 }
 
 extension FolderFetcher.Mapping {
+    /// Whether a link is answered from the folder.
+    package func matches(_ url: URL) -> Bool { names(below: url) != nil }
+
     /// The decoded path parts of a link below the prefix; `nil` when it is not below it.
     fileprivate func names(below url: URL) -> [String]? {
         guard url.scheme?.lowercased() == prefix.scheme?.lowercased(),

@@ -45,6 +45,9 @@ final class MediaDownload: Sendable {
         receiver.progress
     }
 
+    /// What the first bytes are, also when such a medium is of no use.
+    var detectedType: MediaType? { receiver.detectedType }
+
     /// Runs the download to its end; the file is closed then.
     func run() async throws(Reason) -> Outcome {
         defer { receiver.close() }

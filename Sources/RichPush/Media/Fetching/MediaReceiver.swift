@@ -81,6 +81,9 @@ public final class MediaReceiver: Sendable {
             ($0.byteCount, $0.machine.type, $0.machine.transfers, $0.machine.head)
         }
     }
+
+    /// What the first bytes are, also when such a medium is of no use.
+    var detectedType: MediaType? { state.withLock { $0.machine.detectedType } }
 }
 
 extension MediaReceiver.State {

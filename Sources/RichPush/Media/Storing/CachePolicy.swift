@@ -1,17 +1,17 @@
-import Foundation
+package import Foundation
 
 /// What a server says about keeping a medium: RFC 9111, for a cache of one person's.
-struct CachePolicy: Codable, Hashable, Sendable {
+package struct CachePolicy: Codable, Hashable, Sendable {
     /// Until when the medium is right without asking.
-    let freshUntil: Date
-    let entityTag: String?
-    let lastModified: String?
+    package let freshUntil: Date
+    package let entityTag: String?
+    package let lastModified: String?
 
     /// Reads a head; `nil` when the server forbids keeping, or gives nothing to keep it by.
     ///
     /// A server that says nothing of freshness is asked each time: guessing by age, which the
     /// standard allows, shows yesterday's picture of a camera whose link never changes.
-    init?(_ head: MediaResponseHead, now: Date) {
+    package init?(_ head: MediaResponseHead, now: Date) {
         let directives = Self.directives(head["Cache-Control"] ?? "")
         guard directives["no-store"] == nil else { return nil }
         entityTag = head["ETag"]

@@ -1,6 +1,6 @@
 import Foundation
 
-#if canImport(CryptoKit)
+#if canImport(Darwin)
     import CryptoKit
 #else
     import COpenSSL
@@ -17,7 +17,7 @@ enum SHA256Digest {
         .joined()
     }
 
-    #if canImport(CryptoKit)
+    #if canImport(Darwin)
         private static func digest(of bytes: [UInt8]) -> [UInt8] {
             Array(SHA256.hash(data: bytes))
         }

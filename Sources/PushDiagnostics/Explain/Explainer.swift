@@ -1,0 +1,61 @@
+/// Finds the explanation of a word, however people write it.
+///
+/// In: `BadDeviceToken`, `410`, `UNErrorDomain 101`, `-1022`, `insecure-http`, `RP306`,
+/// `0xdead10cc`, or a line of the system's log. Out: an ``Explanation``. The texts are the tables in
+/// `Tables`, one file for each domain. Whole logs are read by ``LogReader``.
+public enum Explainer: Sendable {
+    /// Everything that can be explained, by domain.
+    public static let all: [Explanation] =
+        apnsReasons + httpStatuses + notificationErrors + urlErrors + ownReasons + rules
+        + terminations + LogPhrase.all.map(\.explanation)
+
+    /// All that a word can mean; empty for a word that nobody here knows.
+    ///
+    /// A number alone can be of several domains.
+    public static func explanations(of word: String) -> [Explanation] {
+        let trimmed = word.trimmingSpaces
+        let key = self.key(trimmed)
+        guard !key.isEmpty else { return [] }
+        if let found = byName[key] { return found }
+        // What stands in a log has more around it.
+        if let found = LogPhrase.all.first(where: { $0.matches(trimmed) }) {
+            return [found.explanation]
+        }
+        return []
+    }
+
+    /// The known word that is nearest to one that is not known; `nil` when none is near.
+    public static func suggestion(for word: String) -> String? {
+        NearMiss.word(
+            for: word.trimmingSpaces, among: all.flatMap(\.names).filter { !$0.isNumeric }.uniqued)
+    }
+
+    private static let byName: [String: [Explanation]] = {
+        var table: [String: [Explanation]] = [:]
+        for explanation in all {
+            for name in explanation.names.map(key).uniqued {
+                table[name, default: []].append(explanation)
+            }
+        }
+        return table
+    }()
+
+    /// A word without what people write differently: case, spaces, and the words around a number.
+    private static func key(_ word: String) -> String {
+        var letters = word.lowercased().filter { !" \t_:=".contains($0) }
+        for filler in ["errorcode", "code", "error"] where letters.contains(filler) {
+            let shorter = letters.replacing(filler, with: "")
+            // `NSURLErrorDomain -1022`, `UNError.Code 101` and `Code=101` are all meant.
+            if shorter.contains(where: \.isNumber) { letters = shorter }
+        }
+        return letters.filter { $0 != "." && $0 != "(" && $0 != ")" }
+    }
+}
+
+extension String {
+    fileprivate var isNumeric: Bool { !isEmpty && allSatisfy { $0.isNumber || $0 == "-" } }
+
+    fileprivate var trimmingSpaces: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

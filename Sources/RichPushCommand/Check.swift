@@ -1,0 +1,142 @@
+import Foundation
+import PushDiagnostics
+
+/// The verb `check`: what is wrong with payloads, before anything is sent.
+///
+/// Parsing is here; files and lines are read in `CheckInput.swift`, checked on all cores in
+/// `CheckRun.swift`, and counted and printed in `CheckReport.swift`.
+enum Check {
+    static let verb = Verb(
+        name: "check",
+        summary: "Say what is wrong with a payload, and why, before it is sent.",
+        operands: "[options] FILE|FOLDER|LINK|- …",
+        details: """
+            Checks payloads, and the headers they are sent with, by rules with stable numbers: keys \
+            that are misspelt, in the wrong place or of the wrong type, a picture without the \
+            extension's flag, links that no phone can fetch, the size in bytes on the wire. Nothing is \
+            sent, and nothing is fetched but with --fetch.
+
+            With --fetch, and for a LINK (https://…) among the operands, each link is fetched by the \
+            rules of an extension on a phone, and every step is judged: name, connection, TLS and \
+            certificate, redirects, status, type, size, picture, time on phones' networks, caching.
+
+            A file holds one payload, or one on each line (JSON Lines), as many as there are; of a \
+            folder, all .apns, .json, .jsonl and .ndjson files are read. Of a file with many payloads \
+            the first findings of each rule are shown and the others counted; --json prints all.
+            """,
+        options: [
+            OptionSpec(
+                name: "format", short: "f", argument: .value("FORMAT"),
+                help: "text, json (one object a line), github (annotations) or sarif."),
+            OptionSpec(name: "json", help: "The same as --format json."),
+            OptionSpec(name: "strict", short: "s", help: "Let warnings fail, too, as in CI."),
+            OptionSpec(
+                name: "ignore", short: "i", argument: .value("RULES"),
+                help: "Leave out rules, such as RP023 or RP023,RP066."),
+            OptionSpec(
+                name: "notes",
+                help: "Print notes for JSON Lines, too: what each payload will fetch."),
+            OptionSpec(name: "quiet", short: "q", help: "Print no notes and no summary."),
+            OptionSpec(name: "lines", help: "Read every file as JSON Lines, whatever its name."),
+        ] + headerOptions + CheckFetch.options + [
+            OptionSpec(name: "rules", help: "List all rules and end."),
+            OptionSpec(
+                name: "explain", argument: .value("RULE"),
+                help: "Tell what a rule wants and why, with an example, and end."),
+        ],
+        statuses: [.success, .findings, .usage, .noInput, .outputLost, .interrupted],
+        run: { options throws(CommandError) in try await run(options) })
+
+    /// The headers, as APNs gets them.
+    private static let headerOptions = [
+        OptionSpec(
+            name: "push-type", argument: .value("TYPE"),
+            help: "The header apns-push-type; default: from the payload."),
+        OptionSpec(
+            name: "topic", argument: .value("TOPIC"), help: "The header apns-topic."),
+        OptionSpec(
+            name: "priority", argument: .value("10|5|1"), help: "The header apns-priority."),
+        OptionSpec(
+            name: "expiration", argument: .value("MOMENT"),
+            help: "The header apns-expiration: seconds since 1970, or 0."),
+        OptionSpec(
+            name: "collapse-id", argument: .value("ID"), help: "The header apns-collapse-id."),
+    ]
+
+    private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
+        if options.has("rules") {
+            Console.write(RuleText.list)
+            return .success
+        }
+        if let id = options.last("explain") {
+            guard let rule = RuleCatalog.rule(id) else { throw unknownRule(id) }
+            Console.write(RuleText.page(of: rule))
+            return .success
+        }
+        guard !options.operands.isEmpty else {
+            throw CommandError(
+                .usage, "check wants a FILE, a FOLDER, a LINK, or - for standard input")
+        }
+        let isQuiet = options.has("quiet")
+        let ignored = try ignored(options)
+        let check = PayloadCheck(
+            headers: headers(options), ignored: ignored, includesNotes: !isQuiet)
+        var report = CheckReport(
+            try format(options), hasColors: Console.hasColors, isStrict: options.has("strict"),
+            isQuiet: isQuiet)
+        let fetch = try CheckFetch(options, ignoring: ignored)
+        let run = CheckRun(
+            check: check, includesNotesOfLines: options.has("notes") && !isQuiet,
+            readsLines: options.has("lines"), links: fetch?.collector)
+        let paths = try CheckInput.paths(options.operands.filter { !CheckFetch.isLink($0) })
+        let result = await Interruption.watch { [report] in
+            await Progress.watch("checking") { await run.check(paths, report) }
+        }
+        guard let result else { throw CommandError(.interrupted, "interrupted") }
+        report = try result.get()
+        if let fetch {
+            guard let fetched = await fetch.run(report) else {
+                throw CommandError(.interrupted, "interrupted")
+            }
+            report = fetched
+        }
+        report.finish()
+        return report.status
+    }
+
+    private static func format(
+        _ options: ParsedOptions
+    ) throws(CommandError) -> FindingPrinter.Format {
+        guard let name = options.last("format") else { return options.has("json") ? .json : .text }
+        guard let format = FindingPrinter.Format(rawValue: name),
+            !options.has("json") || format == .json
+        else {
+            let names = FindingPrinter.Format.allCases.map(\.rawValue)
+            throw CommandError(.usage, "--format is one of \(names.joined(separator: ", "))")
+        }
+        return format
+    }
+
+    private static func ignored(
+        _ options: ParsedOptions
+    ) throws(CommandError) -> Set<Rule.ID> {
+        var ignored: Set<Rule.ID> = []
+        for id in options.all("ignore").flatMap({ $0.split(separator: ",") }) {
+            let id = id.trimmingCharacters(in: .whitespaces)
+            guard let rule = RuleCatalog.rule(id) else { throw unknownRule(id) }
+            ignored.insert(rule.id)
+        }
+        return ignored
+    }
+
+    private static func unknownRule(_ id: String) -> CommandError {
+        CommandError(.usage, "there is no rule \(id); richpush check --rules lists them")
+    }
+
+    private static func headers(_ options: ParsedOptions) -> PushHeaders {
+        PushHeaders(
+            pushType: options.last("push-type"), topic: options.last("topic"),
+            priority: options.last("priority"), expiration: options.last("expiration"),
+            collapseID: options.last("collapse-id"))
+    }
+}

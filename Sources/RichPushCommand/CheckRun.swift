@@ -1,0 +1,161 @@
+import Foundation
+import PushDiagnostics
+
+/// Checks files one after the other; the lines of a file on all cores.
+struct CheckRun: Sendable {
+    let check: PayloadCheck
+    /// Whether notes are wanted for files with a payload on each line.
+    let includesNotesOfLines: Bool
+    /// Whether every file has a payload on each line.
+    let readsLines: Bool
+    /// Who wants to know the payloads' links.
+    var links: LinkCollector?
+
+    /// What came of a block of lines, or of a file.
+    struct Outcome: Sendable {
+        var payloads = 0
+        var found: [(finding: Finding, excerpt: SourceExcerpt?)] = []
+    }
+
+    func check(
+        _ paths: [String], _ report: CheckReport
+    ) async -> Result<CheckReport, CommandError> {
+        var report = report
+        do throws(CommandError) {
+            for path in paths {
+                guard !Task.isCancelled else { break }
+                try await check(path, &report)
+            }
+            return .success(report)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func check(_ path: String, _ report: inout CheckReport) async throws(CommandError) {
+        var input = try CheckInput(path)
+        let name = input.name ?? "standard input"
+        if let text = try input.wholeText(isLines: readsLines) {
+            var checker = PayloadChecker(check)
+            links?.collect(text, of: name, isLines: false)
+            report.add(Self.outcome(of: text, name, check, &checker), isMany: false)
+            return
+        }
+        var check = check
+        check.includesNotes = includesNotesOfLines
+        try await checkLines(of: &input, name, check, &report)
+    }
+
+    /// Keeps all cores busy, and few blocks in memory: those that are being checked, and those that
+    /// wait for one before them.
+    private func checkLines(
+        of input: inout CheckInput, _ name: String, _ check: PayloadCheck,
+        _ report: inout CheckReport
+    ) async throws(CommandError) {
+        // Enough that nobody waits while the system lets one of them rest.
+        let width = 8 * ProcessInfo.processInfo.activeProcessorCount
+        var failure: CommandError?
+        await withTaskGroup(of: (Int, Outcome).self) { group in
+            var waiting: [Int: Outcome] = [:]
+            var (started, printed) = (0, 0)
+            while true {
+                var block: CheckInput.Block?
+                do throws(CommandError) {
+                    block = Task.isCancelled ? nil : try input.next()
+                } catch {
+                    failure = error
+                }
+                if let block {
+                    let number = started
+                    group.addTask { [links] in
+                        links?.collect(block, of: name, isLines: true)
+                        return (number, Self.outcome(ofLines: block, name, check))
+                    }
+                    started += 1
+                }
+                // The end, or enough at once.
+                while started > printed, block == nil || started - printed >= width {
+                    guard let (number, outcome) = await group.next() else { break }
+                    waiting[number] = outcome
+                    while let next = waiting.removeValue(forKey: printed) {
+                        report.add(next, isMany: true)
+                        printed += 1
+                    }
+                }
+                if block == nil { break }
+            }
+        }
+        report.endFile()
+        if let failure { throw failure }
+    }
+
+    // MARK: - One block
+
+    private static func outcome(
+        ofLines block: CheckInput.Block, _ name: String, _ check: PayloadCheck
+    ) -> Outcome {
+        var checker = PayloadChecker(check)
+        guard !block.isTooLong else { return outcome(of: block, name, check, &checker) }
+        var outcome = Outcome()
+        var line = block.line
+        var start = block.range.lowerBound
+        let end = block.range.upperBound
+        while start < end {
+            let lineEnd = Self.lineEnd(block.bytes, from: start, to: end)
+            if block.bytes[start..<lineEnd].contains(where: { $0 > 0x20 }) {
+                outcome.payloads += 1
+                let findings = checker.findings(
+                    in: block.bytes, start..<lineEnd, file: name, firstLine: line)
+                for finding in findings {
+                    outcome.add(finding, block.bytes[start..<lineEnd], firstLine: line)
+                }
+            }
+            start = lineEnd + 1
+            line += 1
+        }
+        return outcome
+    }
+
+    private static func lineEnd(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
+        bytes.withUnsafeBytes { all in
+            guard let base = all.baseAddress, let found = memchr(base + start, 0x0A, end - start)
+            else { return end }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+
+    /// One payload, however many lines it has.
+    private static func outcome(
+        of block: CheckInput.Block, _ name: String, _ check: PayloadCheck,
+        _ checker: inout PayloadChecker
+    ) -> Outcome {
+        var outcome = Outcome(payloads: 1)
+        guard !block.isTooLong else {
+            if let finding = check.tooLong(file: name, line: block.line) {
+                outcome.found.append((finding, nil))
+            }
+            return outcome
+        }
+        let findings = checker.findings(
+            in: block.bytes, block.range, file: name, firstLine: block.line)
+        for finding in findings {
+            outcome.add(finding, block.bytes[block.range], firstLine: block.line)
+        }
+        return outcome
+    }
+}
+
+extension CheckRun.Outcome {
+    fileprivate mutating func add(_ finding: Finding, _ text: ArraySlice<UInt8>, firstLine: Int) {
+        // Notes are many, and their places of little interest.
+        let excerpt =
+            finding.severity == .note
+            ? nil
+            : finding.place.line.flatMap { line in
+                finding.place.column.flatMap { column in
+                    SourceExcerpt(text, firstLine: firstLine, line: line, column: column)
+                }
+            }
+        found.append((finding, excerpt))
+    }
+}

@@ -1,0 +1,104 @@
+import APNs
+import RichPush
+import Testing
+
+@testable import PushDiagnostics
+
+@Suite(.timeLimit(.minutes(5)))
+struct ExplainerTests {
+    @Test
+    func `says why and what next for every word`() {
+        for explanation in Explainer.all {
+            #expect(!explanation.title.isEmpty)
+            #expect(!explanation.meaning.isEmpty, "\(explanation.title)")
+            #expect(!explanation.causes.isEmpty, "\(explanation.title)")
+            #expect(!explanation.checks.isEmpty, "\(explanation.title)")
+            for text in explanation.causes + explanation.checks { #expect(!text.isEmpty) }
+        }
+    }
+
+    @Test(arguments: Rejection.known)
+    func `knows every reason of APNs`(reason: Rejection) throws {
+        let found = try #require(Explainer.explanations(of: reason.rawValue).first)
+        #expect(found.domain == .apnsReason)
+        #expect(found.meaning == reason.explanation)
+    }
+
+    @Test(arguments: [200, 400, 403, 404, 405, 410, 413, 429, 500, 503])
+    func `knows every status of APNs`(status: Int) {
+        #expect(Explainer.explanations(of: "\(status)").contains { $0.domain == .httpStatus })
+    }
+
+    @Test(arguments: [1, 100, 101, 102, 103, 104, 105, 1400, 1401, 1500, 1501, 1600])
+    func `knows every code of UNErrorDomain`(code: Int) {
+        let found = Explainer.explanations(of: "UNErrorDomain \(code)")
+        #expect(found.map(\.domain) == [.notificationError])
+    }
+
+    @Test(
+        arguments: [
+            Reason.Code.mediaNotAString, .mediaEmpty, .urlUnreadable, .schemeUnsupported,
+            .insecureHTTP, .typeHintWrong, .typeHintUnknown, .tooManyMedia, .categoryNotAString,
+            .hostNotFound, .connectionFailed, .tlsFailed, .insecureRedirect, .tooManyRedirects,
+            .httpStatus, .stalled, .fetcherFault, .outOfTime, .interrupted, .cancelled, .bodyEmpty,
+            .notMedia, .typeUnsupported, .typeUnrecognized, .tooLarge, .truncated, .damaged,
+            .fallbackUsed, .storageFailed, .attachmentRefused, .placeholderUnreadable,
+            .jsonUnreadable, .thumbnailUnreadable, .buttonUnreadable, .tooManyButtons,
+            .categoryNotListed, .levelUnknown, .infoUnusable,
+            .conversionUnsupported, .pictureTooManyPixels, .pictureDamaged, .decoderMissing,
+        ])
+    func `knows RichPush's own reasons`(code: Reason.Code) {
+        #expect(Explainer.explanations(of: code.rawValue).map(\.domain).contains(.ownReason))
+    }
+
+    @Test(arguments: RuleCatalog.all.map(\.id.rawValue))
+    func `knows every rule`(id: String) {
+        #expect(Explainer.explanations(of: id.lowercased()).map(\.domain) == [.rule])
+    }
+
+    @Test(
+        arguments: [
+            ("baddevicetoken", "BadDeviceToken"), ("  BadDeviceToken ", "BadDeviceToken"),
+            ("UNErrorDomain 101", "UNErrorDomain 101"),
+            ("UNErrorDomain Code=101", "UNErrorDomain 101"),
+            ("UNErrorDomain:101", "UNErrorDomain 101"), ("101", "UNErrorDomain 101"),
+            ("attachmentUnrecognizedType", "UNErrorDomain 101"),
+            ("UNErrorCodeAttachmentUnrecognizedType", "UNErrorDomain 101"),
+            ("NSURLErrorDomain -1022", "NSURLErrorDomain -1022"),
+            ("-1022", "NSURLErrorDomain -1022"),
+            ("NSURLErrorDomain Code=-1001", "NSURLErrorDomain -1001"),
+            ("URLError.timedOut", "NSURLErrorDomain -1001"),
+            ("NSURLErrorTimedOut", "NSURLErrorDomain -1001"),
+            ("0xDEAD10CC", "0xdead10cc"), ("dead10cc", "0xdead10cc"), ("0x8badf00d", "0x8badf00d"),
+            ("EXC_RESOURCE", "EXC_RESOURCE"), ("jetsam", "jetsam"),
+            ("NSCocoaErrorDomain 4099", "NSCocoaErrorDomain 4099"), ("410", "410"),
+        ])
+    func `finds a word however people write it`(word: String, title: String) {
+        #expect(Explainer.explanations(of: word).map(\.title).contains(title))
+    }
+
+    @Test(
+        arguments: [
+            ("BadDevicToken", "BadDeviceToken"), ("Unregistred", "Unregistered"),
+            ("0xdead10c", "0xdead10cc"), ("insecure-htp", "insecure-http"),
+        ])
+    func `says what a misspelt word may have been`(word: String, suggestion: String) {
+        #expect(Explainer.explanations(of: word).isEmpty)
+        #expect(Explainer.suggestion(for: word) == suggestion)
+    }
+
+    @Test(arguments: ["", " ", "xyzzy", "12345", "-7"])
+    func `knows nothing of other words`(word: String) {
+        #expect(Explainer.explanations(of: word).isEmpty)
+        #expect(Explainer.suggestion(for: word) == nil)
+    }
+
+    @Test
+    func `explains a line of the log`() {
+        let line =
+            "default 12:00:01 SpringBoard [com.example.shop] No valid extension available for bundle"
+        let found = Explainer.explanations(of: line)
+        #expect(found.map(\.domain) == [.logLine])
+        #expect(found.first?.certainty == .observed)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import PushTesting
+import StrictJSON
+import TestSupport
+import Testing
+
+/// `richpush check`, when it fetches.
+@Suite(.timeLimit(.minutes(5)))
+struct CheckFetchTests {
+    private static let photo = MediaServer.Resource(Samples.jpeg, type: "image/jpeg")
+    private static let map = ["--map", "https://media.example.com/=Examples/media"]
+
+    private static func check(
+        _ arguments: [String], input: String = ""
+    ) async throws -> CommandProcess {
+        try await onThread { try CommandProcess(["check"] + arguments, input: input) }
+    }
+
+    private static func push(_ link: String) -> String {
+        #"{"aps": {"alert": "Look", "mutable-content": 1}, "image": ""# + link + #""}"#
+    }
+
+    @Test
+    func `prints each step of a payload's link`() async throws {
+        let run = try await Self.check(["--fetch", "Examples/1-image.apns"] + Self.map)
+        #expect(run.status == 0)
+        #expect(
+            run.output.contains(
+                """
+                https://media.example.com/summer.jpg (Examples/1-image.apns, line 9)
+                  ✓ link       https
+                  · dns        answered from a folder
+                  ✓ status     the file is there
+                  ✓ transfer   90 kB
+                  ✓ type       JPEG picture
+                  ✓ size       90 kB of 10.0 MB
+                  ✓ content    JPEG picture, 1200 × 800
+                  ✓ time       computed: wifi 0.1 s, lte 0.3 s, 3g 1.8 s, edge 6.4 s
+
+                """))
+        #expect(run.output.contains("1 payload checked, 1 link fetched: "))
+    }
+
+    @Test(arguments: [
+        ("Examples/trouble/html.apns", "RP260"), ("Examples/trouble/missing.apns", "RP240"),
+        ("Examples/trouble/empty-body.apns", "RP251"),
+    ])
+    func `a payload whose link leads to no medium fails`(
+        file: String, rule: String
+    ) async throws {
+        let run = try await Self.check(["--fetch", file] + Self.map)
+        #expect(run.status == 1)
+        #expect(run.output.contains("\(file):10:12: error \(rule): "))
+        let unread = try await Self.check([file])
+        #expect(!unread.output.contains(rule))
+    }
+
+    @Test
+    func `a link by itself is fetched`() async throws {
+        try await MediaServer.run { server in
+            let link = server.url(for: Self.photo).absoluteString + "?token=secret"
+            let run = try await Self.check([link, "--allow-http", "127.0.0.1"])
+            #expect(run.status == 0)
+            #expect(run.output.contains("✓ content    JPEG picture, 1 × 1"))
+            #expect(run.output.contains("1 link fetched: 1 warning"))
+            #expect(!(run.output + run.errors).contains("secret"))
+            #expect(server.log.requests.first?.target.hasSuffix("?token=secret") == true)
+        }
+    }
+
+    @Test
+    func `trusts the authority that is named`() async throws {
+        try await MediaServer.run { server in
+            try await withTemporaryFolder { folder in
+                let file = folder.appendingPathComponent("authority.pem")
+                try Data(server.certificateAuthority.utf8).write(to: file)
+                let link = server.url(for: Self.photo, fault: .trustedCertificate).absoluteString
+                #expect(try await Self.check([link, "--ca", file.path]).status == 0)
+                #expect(try await Self.check([link]).output.contains("error RP216"))
+            }
+        }
+    }
+
+    @Test
+    func `a link of many payloads is fetched once, at its first line`() async throws {
+        try await MediaServer.run { server in
+            let link = server.url(for: Self.photo, fault: .status(404)).absoluteString
+            let lines = Array(repeating: Self.push(link), count: 100)
+            let run = try await Self.check(
+                ["--fetch", "-", "--allow-http", "127.0.0.1", "--quiet"],
+                input: lines.joined(separator: "\n"))
+            #expect(run.output.contains("standard input:1:59: error RP240"))
+            #expect(run.output.components(separatedBy: "RP240").count == 2)
+            #expect(server.log.requests.count == 1)
+        }
+    }
+
+    @Test
+    func `JSON has one object for the steps and one for each finding`() async throws {
+        let run = try await Self.check(
+            ["--fetch", "--json", "--quiet", "Examples/trouble/html.apns"] + Self.map)
+        let objects = try run.output.split(separator: "\n").map {
+            try JSONReader.read(Array($0.utf8))
+        }
+        let link = try #require(objects.first { $0["steps"] != nil })
+        #expect(link["link"]?.string == "https://media.example.com/not-a-picture.jpg")
+        #expect(link["shown"]?.bool == false)
+        #expect(objects.contains { $0["rule"]?.string == "RP260" })
+    }
+
+    @Test(
+        arguments: [
+            (["--map", "https://a.example/=/tmp", "Examples/1-image.apns"], 64),
+            (["--network", "lte", "Examples/1-image.apns"], 64),
+            (["--fetch", "--network", "5g", "Examples/1-image.apns"], 64),
+            (["--fetch", "--jobs", "0", "Examples/1-image.apns"], 64),
+            (["--fetch", "--ca", "/no/such.pem", "Examples/1-image.apns"], 66),
+            (["file:///etc/passwd"], 64), (["ftp://media.example.com/a.jpg"], 1),
+            (["http://media.example.com/a.jpg"], 1),
+            (["--ignore", "RP201", "http://media.example.com/a.jpg"], 0),
+        ] as [([String], Int32)])
+    func `ends with the status that its help lists`(
+        arguments: [String], status: Int32
+    ) async throws {
+        #expect(try await Self.check(arguments).status == status)
+    }
+
+    @Test
+    func `computes the time for the networks that are named`() async throws {
+        let run = try await Self.check(
+            ["--fetch", "--network", "edge", "--network", "3g,bandwidth=100"] + Self.map
+                + ["Examples/1-image.apns"])
+        #expect(run.output.contains("computed: edge 6.4 s, 3g,bandwidth=100 8.4 s\n"))
+    }
+}
