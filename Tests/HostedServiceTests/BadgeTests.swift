@@ -30,6 +30,24 @@ struct BadgeTests {
         }
     }
 
+    /// What the payload says counts more than the app's own rule.
+    @Test func `does what the payload's sender says`() async throws {
+        try await Phone.run { phone in
+            var phone = phone
+            let counter = BadgeCounter(directory: phone.folder)
+            phone.configuration.badges = counter
+            phone.configuration.badgeChange = .add(1)
+            try counter.set(5)
+            for (change, number) in [("+3", 8), ("-2", 6), ("4", 4), ("-9", 0)] {
+                let push =
+                    #"{"aps": {"alert": "x", "mutable-content": 1, "pw_badge": "\#(change)"}, "pw_msg": "1"}"#
+                let shown = try await phone.deliver(push).shown
+                #expect(shown.content.badge == number)
+                #expect(counter.count == number)
+            }
+        }
+    }
+
     /// A server that sends 1 each time means one more.
     @Test func `counts on though the server always sends the same number`() async throws {
         try await Phone.run { phone in

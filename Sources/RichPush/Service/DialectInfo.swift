@@ -8,6 +8,7 @@ import Foundation
 /// | `TypeHintKey`, `FallbackURLKey` | where the type and a smaller version are, beside the link |
 /// | `CategoryKey`, `TitleKey`, `SubtitleKey`, `BodyKey` | where these are, from the top |
 /// | `Dialects` | the dialects to try, in this order, by ``Dialect/id``; `app` is the app's own |
+/// | `AppGroup` | the app group, for badges and keys |
 package struct DialectInfo: Sendable {
     let index: DialectIndex
     /// What could not be used.
