@@ -1,6 +1,6 @@
 import Foundation
 
-#if canImport(CryptoKit)
+#if canImport(Darwin)
     import CryptoKit
 #else
     import COpenSSL
@@ -20,7 +20,7 @@ enum AESGCM {
         return (0..<nonceLength).map { _ in .random(in: 0...255, using: &generator) }
     }
 
-    #if canImport(CryptoKit)
+    #if canImport(Darwin)
         /// Ciphertext and tag; `nil` when the library fails, or the nonce has another length.
         static func seal(
             _ text: [UInt8], key: SealingKey, nonce: [UInt8], authenticating data: [UInt8]
