@@ -185,12 +185,11 @@ extension MediaPreflight {
             security: configuration.transportSecurity, clock: configuration.clock)
     }
 
-    private static let secondBudget = Duration.seconds(5)
-
     /// Whether somebody who seems to come with a browser from the site itself gets the medium.
     private func browserGets(_ url: URL, into folder: URL) async -> Bool {
+        // Only a hint comes of it, so it has a fifth of the time.
         let result = try? await probe(telling: HopLog(), as: .browser).fetch(
-            url, into: folder, within: min(configuration.budget, Self.secondBudget))
+            url, into: folder, within: configuration.budget / 5)
         return result.map { $0.failure == nil } ?? false
     }
 }

@@ -6,7 +6,7 @@ extension PreflightRule {
 
     static let linkReadable = Rule(
         "RP200", "A media link is a whole https URL.", severity: .error,
-        why: "Anything else cannot be asked for: file, data and ftp links attach nothing.",
+        why: "Anything else cannot be asked for: file and ftp links attach nothing.",
         advice: "Send a whole URL: https://, a host, and a path.",
         example: "ftp://media.example.com/lunch.jpg")
 

@@ -27,6 +27,9 @@ struct PreflightServerTests {
                 if trusting { configuration.certificateAuthority = file }
                 configuration.hostsAllowingHTTP = ["127.0.0.1"]
                 configuration.clock = FastClock(speed: 4)
+                // Other tests share the processors; what is wrong here is said by the server,
+                // not by the time.
+                configuration.budget = .seconds(240)
                 change(&configuration)
                 let reports = await MediaPreflight(configuration)
                     .examine(links(server).map { MediaLink($0) })
@@ -37,7 +40,7 @@ struct PreflightServerTests {
 
     private func report(
         _ fault: MediaServer.Fault, _ resource: MediaServer.Resource = Self.photo,
-        trusting: Bool = true, budget: Duration = .seconds(25)
+        trusting: Bool = true, budget: Duration = .seconds(240)
     ) async throws -> PreflightReport {
         let result = try await examine(trusting: trusting) {
             $0.budget = budget
@@ -96,7 +99,7 @@ struct PreflightServerTests {
 
     @Test(arguments: MediaServer.Fault.all.filter { $0.outlook == .nothing })
     func `what no client gets is not shown`(fault: MediaServer.Fault) async throws {
-        #expect(try await !report(fault).isShown)
+        #expect(try await !report(fault, budget: .seconds(25)).isShown)
     }
 
     @Test
