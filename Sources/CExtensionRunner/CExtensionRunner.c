@@ -23,14 +23,15 @@ void cextensionrunner_prepare(void) {
 /// when it is loaded, and looks for the main bundle's Info.plist beside that: the host names a path
 /// in the extension's folder.
 ssize_t readlink(const char *path, char *buffer, size_t size) {
-    static ssize_t (*next)(const char *, char *, size_t);
     const char *program = getenv("RICHPUSH_STANDS_FOR");
     if (program && !strcmp(path, "/proc/self/exe")) {
         size_t length = strnlen(program, size);
         memcpy(buffer, program, length);
         return (ssize_t)length;
     }
-    if (!next) next = (ssize_t (*)(const char *, char *, size_t))dlsym(RTLD_NEXT, "readlink");
+    // Looked up each time: a static would be set by several threads at once.
+    ssize_t (*next)(const char *, char *, size_t) =
+        (ssize_t (*)(const char *, char *, size_t))dlsym(RTLD_NEXT, "readlink");
     if (next) return next(path, buffer, size);
     errno = ENOSYS;
     return -1;
@@ -52,8 +53,9 @@ void cextensionrunner_divert(const char *to, cextensionrunner_rewrite answer) {
 /// Every option's value is one machine word, be it a number or a pointer, so that it can be handed
 /// on without knowing the option.
 int curl_easy_setopt(void *handle, int option, ...) {
-    static int (*next)(void *, int, ...);
-    if (!next) next = (int (*)(void *, int, ...))dlsym(RTLD_NEXT, "curl_easy_setopt");
+    // Looked up each time: a static would be set by several threads at once.
+    int (*next)(void *, int, ...) =
+        (int (*)(void *, int, ...))dlsym(RTLD_NEXT, "curl_easy_setopt");
     if (!next) return 4;  // CURLE_NOT_BUILT_IN
 
     va_list arguments;

@@ -99,9 +99,11 @@ struct TroubleTests {
         let pipe = Pipe()
         bash.standardOutput = pipe
         try bash.run()
-        let output = String(
-            decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        bash.waitUntilExit()
+        let output = try await onThread {
+            let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+            bash.waitUntilExit()
+            return String(decoding: bytes, as: UTF8.self)
+        }
         #expect(bash.terminationStatus == 1)
         #expect(output.contains("│ The summer sale has begun"))
         #expect(output.contains("  storage-failed: The medium could not be written"))
