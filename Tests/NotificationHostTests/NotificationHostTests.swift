@@ -118,13 +118,15 @@ struct NotificationHostTests {
 
     @Test func `calls the expiry at the time limit and takes what comes then`() async throws {
         let clock = ManualClock()
+        let (receiving, received) = AsyncStream.makeStream(of: Void.self)
         async let delivery = deliver(
             clock: clock,
-            receive: { _, _ in },
+            receive: { _, _ in received.finish() },
             expire: { content, handler in
                 content.body = "best so far"
                 handler(content)
             })
+        for await _ in receiving {}
         await clock.waitForSleepers(1)
         clock.advance(by: .seconds(30))
         let shown = try await delivery
