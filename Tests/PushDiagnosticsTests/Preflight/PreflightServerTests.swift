@@ -16,7 +16,8 @@ struct PreflightServerTests {
 
     /// Looks at links of a server whose authority is trusted, or not.
     private func examine(
-        trusting: Bool = true, speed: Int = 1, _ change: (inout MediaPreflight.Configuration) -> Void = { _ in },
+        trusting: Bool = true, speed: Int = 1,
+        _ change: (inout MediaPreflight.Configuration) -> Void = { _ in },
         _ links: (MediaServer) -> [URL]
     ) async throws -> (reports: [PreflightReport], log: MediaServer.Log) {
         try await MediaServer.run { server in
