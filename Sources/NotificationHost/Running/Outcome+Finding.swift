@@ -33,6 +33,14 @@ extension ExtensionLifecycle.Outcome {
                     + " \(rules.mainThreadLimit.value.seconds) and was killed.",
                 advice: "Wait on no semaphore and do no work on the main queue.",
                 rule: rules.mainThreadLimit)
+        case .processEnded(.exited(RunnerReport.statusWithoutDescriptor)):
+            .init(
+                code: .exited,
+                message:
+                    "The extension closed file descriptor 3, over which the host speaks with its"
+                    + " process, before it returned content; the process ended.",
+                advice: "Close only what was opened, and each descriptor once.",
+                certainty: .unverified, rule: "a phone speaks with it in another way")
         case .processEnded(.exited(let status)):
             .init(
                 code: .exited,
