@@ -47,6 +47,17 @@ struct DeliverExtensionTests {
         #expect(run.output.contains(reason))
     }
 
+    @Test func `says that no medium was attached, and shows the buttons`() throws {
+        let run = try run("1-image", "Sharing/WaitsForButtons")
+        #expect(run.status == 1)
+        #expect(run.output.contains("│ [ Open ]"))
+        #expect(run.output.contains("no-attachment: The payload asks for media, and the extension"))
+        // Where something says more, nothing is added.
+        let missing = try self.run("trouble/missing", "Network/IgnoresStatus")
+        #expect(missing.status == 1 && missing.output.contains("attachment-corrupt: "))
+        #expect(!missing.output.contains("no-attachment"))
+    }
+
     @Test func `tells it all as JSON`() throws {
         let run = try run("1-image", "Crashing/EndsProcess", "--json")
         let json = try JSONReader.read(run.output.utf8)
