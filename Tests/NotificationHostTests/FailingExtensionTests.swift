@@ -92,6 +92,7 @@ struct FailingExtensionTests {
     @Test func `says so when one returns more than the host takes`() async throws {
         let shown = try await deliver("ReturnsTooMuch")
         #expect(shown.source == .original && shown.findings.map(\.code) == [.crashed])
+        #expect(shown.findings.first?.advice.contains("at the end of its output") == true)
         #expect(
             output(shown).hasPrefix("richpush: ended here, for it told the host more than 4 MB"))
     }

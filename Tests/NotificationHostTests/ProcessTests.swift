@@ -99,6 +99,26 @@ struct ProcessTests {
         }
     }
 
+    @Test(arguments: [
+        "", "private class A: UNNotificationServiceExtension {}",
+        "enum A { class B: UNNotificationServiceExtension {} }", "class A: NSObject {}",
+        "#if os(iOS)\nclass A: UNNotificationServiceExtension {}\n#endif",
+    ])
+    func `says so when there is no class to start`(source: String) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("Service.swift")
+            try "import UserNotifications\n\(source)"
+                .write(to: file, atomically: true, encoding: .utf8)
+            let program = try await compiler(in: folder).program(at: file.path)
+            let push = try RemoteNotification(TestExtension.push.utf8)
+            let error = await #expect(throws: ExtensionProgram.Failure.self) {
+                _ = try await TestExtension.host(in: folder).deliver(push, to: program)
+            }
+            #expect(error?.code == .doesNotLoad)
+            #expect(error?.message.contains("write `#if canImport(UIKit)`") == true)
+        }
+    }
+
     @Test func `says why a source cannot be read`() async throws {
         try await withTemporaryFolder { folder in
             let files = FileManager.default
@@ -191,6 +211,35 @@ struct ProcessTests {
             let shown = try await TestExtension.host(in: folder).deliver(
                 try RemoteNotification(TestExtension.push.utf8), to: program)
             #expect(shown.content.title == "TITLE")
+        }
+    }
+
+    /// The compiler's own processes are in groups of their own: a kill of the compiler left them.
+    @Test func `stops the compiler with all its processes when the task is cancelled`() async throws
+    {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("Service.swift")
+            try Self.source.write(to: file, atomically: true, encoding: .utf8)
+            let compiler = try compiler(in: folder)
+            let task = Task { try await compiler.program(at: file.path) }
+            while Self.processes(naming: folder).isEmpty { await Task.yield() }
+            task.cancel()
+            let error = await #expect(throws: ExtensionProgram.Failure.self) {
+                _ = try await task.value
+            }
+            #expect(error?.code == .cancelled)
+            while !Self.processes(naming: folder).isEmpty { await Task.yield() }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: compiler.cache.path) == [])
+        }
+    }
+
+    /// The parts of the compiler that have a folder in their arguments.
+    private static func processes(naming folder: URL) -> [String] {
+        let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return numbers.filter { Int($0) != nil }.filter { number in
+            let line = try? FileHandle(forReadingAtPath: "/proc/\(number)/cmdline")?.readToEnd()
+            let words = String(decoding: line ?? Data(), as: UTF8.self)
+            return words.contains("swift-frontend") && words.contains(folder.path)
         }
     }
 

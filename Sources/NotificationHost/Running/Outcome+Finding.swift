@@ -1,3 +1,5 @@
+import Glibc
+
 extension ExtensionLifecycle.Outcome {
     /// Why no content came of the extension; `nil` when some did.
     func finding(under rules: HostRules) -> DeliveredNotification.Finding? {
@@ -47,6 +49,12 @@ extension ExtensionLifecycle.Outcome {
                 message: "The extension ended its own process with status \(status) before it"
                     + " returned content.",
                 advice: "Call the content handler instead; the system ends the process.",
+                certainty: .observed, rule: "the original is shown when the process is gone")
+        case .processEnded(.signalled(SIGKILL)):
+            .init(
+                code: .crashed, message: "The extension was killed before it returned content.",
+                advice: "A kill leaves no trace: look for one in the extension, for this machine's"
+                    + " memory running out, and at the end of its output.",
                 certainty: .observed, rule: "the original is shown when the process is gone")
         case .processEnded(let ending):
             .init(
