@@ -197,6 +197,25 @@ struct DeliverExtensionTests {
         #expect(served?.count == 10)
     }
 
+    /// A crash's trace is only in what the process wrote.
+    @Test func `reports what the extension wrote`() throws {
+        try withFolder { folder in
+            let file = folder.appendingPathComponent("report.xml")
+            func deliver(_ name: String) throws -> (run: CommandProcess, report: String) {
+                let run = try CommandProcess(
+                    ["deliver", "--all", "Examples", "--junit", file.path, "-x"]
+                        + ["Tests/Extensions/\(name).swift"])
+                return (run, try String(contentsOf: file, encoding: .utf8))
+            }
+            let crash = try deliver("Crashing/ForceUnwraps")
+            #expect(crash.run.output.contains(/\n        .*ForceUnwraps\.swift:/))
+            #expect(crash.report.contains(/<\/failure><system-out>[^<]*ForceUnwraps\.swift:/))
+            let fine = try deliver("Sharing/WipesCategories")
+            #expect(!fine.run.output.contains("categories before"))
+            #expect(fine.report.contains("<system-out>categories before: &#10;shown before: 0<"))
+        }
+    }
+
     @Test func `escapes what XML cannot hold`() {
         #expect(BatchReport.escaped("a<b>&\"\u{1B}\n") == "a&lt;b&gt;&amp;&quot;\u{FFFD}&#10;")
     }
