@@ -48,7 +48,11 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
 
     targets += [
         // Apple's framework of that name does not exist on Linux.
-        .target(name: "UserNotifications", dependencies: ["MediaInspection"]),
+        .target(name: "UserNotifications", dependencies: ["MediaInspection", "AppleFoundation"]),
+        // What Linux' Foundation lacks and service extensions use.
+        .target(
+            name: "AppleFoundation", dependencies: ["MediaInspection"],
+            path: "Sources/AppleModules/AppleFoundation"),
         .target(name: "os", path: "Sources/AppleModules/os"),
         .target(name: "OSLog", dependencies: ["os"], path: "Sources/AppleModules/OSLog"),
         .target(

@@ -18,10 +18,16 @@ final class Channel: Sendable {
                     write(Self.descriptor, $0.baseAddress, $0.count)
                 }
                 if count < 0, errno == EINTR { continue }
-                guard count > 0 else { _exit(0) }
+                guard count > 0 else { Self.end() }
                 rest = rest.dropFirst(count)
             }
         }
+    }
+
+    /// Ends the process, which has no host to work for: it is gone, or the extension closed the
+    /// descriptor that leads to it.
+    private static func end() -> Never {
+        _exit(errno == EBADF || errno == ENOTSOCK ? RunnerReport.statusWithoutDescriptor : 0)
     }
 
     /// Reads orders on a thread of its own; the process ends with the host.
@@ -32,7 +38,7 @@ final class Channel: Sendable {
             while true {
                 let count = read(Self.descriptor, &buffer, buffer.count)
                 if count < 0, errno == EINTR { continue }
-                guard count > 0 else { _exit(0) }
+                guard count > 0 else { Self.end() }
                 for byte in buffer[..<count] {
                     guard byte == UInt8(ascii: "\n") else {
                         line.append(byte)

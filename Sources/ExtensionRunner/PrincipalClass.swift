@@ -40,7 +40,11 @@ enum PrincipalClass {
             !classes.contains { $0 != one && isClass($0, derivedFrom: one) }
         }
         guard let service = leaves.first else {
-            throw Failure(message: "There is no subclass of UNNotificationServiceExtension.")
+            throw Failure(
+                message:
+                    "There is no subclass of UNNotificationServiceExtension that is neither private"
+                    + " nor inside another type. What is inside `#if os(iOS)` is not compiled here;"
+                    + " write `#if canImport(UIKit)`.")
         }
         guard leaves.count == 1 else {
             let names = leaves.map { String(reflecting: $0) }.sorted().joined(separator: ", ")

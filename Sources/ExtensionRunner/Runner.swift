@@ -1,3 +1,4 @@
+import CExtensionRunner
 import Foundation
 import NotificationHost
 import Synchronization
@@ -77,12 +78,15 @@ final class Runner: @unchecked Sendable {
         // Made here, and handed on to the one thread that uses it.
         nonisolated(unsafe) let request = push.request(under: HostRules())
         Thread.detachNewThread { [self] in
+            cextensionrunner_prepare_thread()
             guard let instance = instance(for: id, reuses: reuses, request) else { return }
             channel.say(.started(id: id))
             instance.didReceive(request) { [self] content in
                 let copy = content.copy() as? UNNotificationContent ?? content
                 lock.withLock { if state.returned[id] == nil { state.returned[id] = copy } }
-                channel.say(.handedOver(id: id, content: ContentForm.json(of: copy)))
+                let category = CategoryReading(of: copy.categoryIdentifier, in: .current())
+                channel.say(
+                    .handedOver(id: id, content: ContentForm.json(of: copy), category: category))
             }
             channel.say(.receiveReturned(id: id))
         }

@@ -22,7 +22,8 @@ public struct DeliveredNotification: Sendable {
     public let content: Content
     /// The attachments that the system took, in order.
     public let attachments: [Attachment]
-    /// The buttons of its category, as far as the extension's process registered that category.
+    /// The buttons of its category: as the extension registered it, or as the app's centre, that of
+    /// the host's process, knows it.
     public var actions: [Action] = []
     /// What happened, in order.
     public let timeline: [Moment]
@@ -186,6 +187,8 @@ extension DeliveredNotification.Finding {
         public static let handlerCalledAgain = Self(rawValue: "handler-called-again")
         /// The extension returned content that shows nothing.
         public static let contentEmpty = Self(rawValue: "content-empty")
+        /// The extension did not wait until the centre listed the category that it had registered.
+        public static let categoryUnsettled = Self(rawValue: "category-unsettled")
         /// The file of an attachment is not there, or is not a readable file.
         public static let attachmentMissing = Self(rawValue: "attachment-missing")
         /// An attachment is of a type that iOS does not take.

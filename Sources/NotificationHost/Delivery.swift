@@ -8,6 +8,7 @@ struct Delivery {
     var findings: [DeliveredNotification.Finding]
     var isShown = true
     private var changed: UNNotificationContent?
+    private var category: CategoryReading?
     private var attachments: [DeliveredNotification.Attachment] = []
     private var extensionStart: Duration?
 
@@ -48,15 +49,16 @@ struct Delivery {
                 .expired, "The extension returned its content only when its time was up.",
                 "End its work earlier; there may be no time left for this on a phone.",
                 rules.expiryGrace)
-            accept(result.content, under: rules, store: store)
-        case .returned: accept(result.content, under: rules, store: store)
+            accept(result.content, result.category, under: rules, store: store)
+        case .returned: accept(result.content, result.category, under: rules, store: store)
         case .timedOut, .startedTooLate, .memoryExceeded, .mainThreadHung, .processEnded:
             findings += [result.outcome.finding(under: rules)].compactMap(\.self)
         }
     }
 
     private mutating func accept(
-        _ content: UNNotificationContent?, under rules: HostRules, store: AttachmentStore
+        _ content: UNNotificationContent?, _ category: CategoryReading?, under rules: HostRules,
+        store: AttachmentStore
     ) {
         guard let content, content.hasText else {
             let isSuppressed = rules.hasFilteringEntitlement.value
@@ -73,6 +75,17 @@ struct Delivery {
             return
         }
         changed = content
+        self.category = category
+        if let age = category?.age, age < rules.categorySettling.value {
+            find(
+                .categoryUnsettled,
+                "The extension registered the category \(content.categoryIdentifier)"
+                    + " \(age.seconds) before it handed its content over; a phone may not know the"
+                    + " buttons yet.",
+                "Ask for the categories (getNotificationCategories) until the new one is among them,"
+                    + " or register it in the app.",
+                rules.categorySettling)
+        }
         for attachment in content.attachments {
             do throws(DeliveredNotification.Finding) {
                 attachments.append(try store.take(attachment, rules: rules))
@@ -103,14 +116,12 @@ struct Delivery {
             ? "the original is shown" : "the extension's content is shown"
     }
 
-    /// The buttons of the category that the content names, as the app's centre knows it.
+    /// The buttons of the category that the content names, as the extension's centre knew it, or else
+    /// as the app's does.
     private var actions: [DeliveredNotification.Action] {
+        if changed != nil, let category, !category.actions.isEmpty { return category.actions }
         let name = (changed ?? original).categoryIdentifier
-        let categories = UNUserNotificationCenter.current().store.snapshot().categories
-        let category = categories.first { $0.identifier == name }
-        return (category?.actions ?? []).map {
-            .init(title: $0.title, isDestructive: $0.options.contains(.destructive))
-        }
+        return CategoryReading(of: name, in: .current()).actions
     }
 
     func notification(

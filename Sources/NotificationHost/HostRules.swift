@@ -110,6 +110,13 @@ public struct HostRules: Hashable, Sendable {
     public var burstDelivery = Rule(
         BurstDelivery.overlapping, .unverified, "published observations contradict each other")
 
+    /// How long a category that was just registered may have no buttons, unless the centre lists it.
+    ///
+    /// The host shows the buttons all the same; it says so when an extension did not wait.
+    public var categorySettling = Rule(
+        Duration.seconds(1), .observed,
+        "openradar 45325233: categories missing on first use; SDKs wait about a second")
+
     /// Whether the extension may suppress a notification by returning empty content.
     ///
     /// True for extensions with the entitlement `com.apple.developer.usernotifications.filtering`.

@@ -7,14 +7,20 @@ struct BatchReport {
     let title: String
     let entries: [DeliveryBatch.Entry]
 
+    private static let outputLines = 40
+
     private var failed: [DeliveryBatch.Entry] { entries.filter { $0.status != .success } }
 
-    /// A line for each payload, the reasons below it, and how many there were.
+    /// A line for each payload, how many there were, and for one that is not as asked the reasons below
+    /// it, with the end of what a process wrote whose extension failed: the trace is there.
     var text: String {
         let lines = entries.flatMap { entry in
-            ["\(entry.status == .success ? "ok  " : "FAIL")  \(TerminalText.safe(entry.name))"]
-                + (entry.status == .success
-                    ? [] : entry.explanation.map { "      " + TerminalText.safe($0) })
+            let isFine = entry.status == .success
+            let output =
+                entry.status == .extensionFailed ? entry.output.suffix(Self.outputLines) : []
+            return ["\(isFine ? "ok  " : "FAIL")  \(TerminalText.safe(entry.name))"]
+                + (isFine ? [] : entry.explanation.map { "      " + TerminalText.safe($0) })
+                + output.map { "        " + TerminalText.safe($0) }
         }
         let end = "\(entries.count) delivered, \(failed.count) not as asked"
         return (lines + ["", end, ""]).joined(separator: "\n")
@@ -63,12 +69,17 @@ struct BatchReport {
         let start =
             "<testcase classname=\"\(Self.escaped(title))\" name=\"\(Self.escaped(entry.name))\""
             + " time=\"\(entry.duration.seconds(digits: 3))\""
-        guard entry.status != .success else { return start + "/>" }
+        let output =
+            entry.output.isEmpty
+            ? "" : "<system-out>\(Self.escaped(entry.output.joined(separator: "\n")))</system-out>"
+        guard entry.status != .success else {
+            return output.isEmpty ? start + "/>" : start + ">\(output)</testcase>"
+        }
         let element = if case .failure = entry.result { "error" } else { "failure" }
         let body = Self.escaped(entry.explanation.joined(separator: "\n"))
         return start
             + "><\(element) message=\"\(Self.escaped(entry.status.meaning))\""
-            + " type=\"status-\(entry.status.code)\">\(body)</\(element)></testcase>"
+            + " type=\"status-\(entry.status.code)\">\(body)</\(element)>\(output)</testcase>"
     }
 
     /// Text for an element or an attribute; characters that XML 1.0 does not allow are replaced.
@@ -91,6 +102,18 @@ struct BatchReport {
 }
 
 extension DeliveryBatch.Entry {
+    /// What the extension's process wrote, line by line.
+    var output: [String] {
+        guard case .success(let result) = result, let process = result.shown.process else {
+            return []
+        }
+        let lines = process.output.components(separatedBy: "\n").map {
+            $0.hasSuffix("\r") ? String($0.dropLast()) : $0
+        }
+        let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) }
+        return Array(lines.prefix((end ?? -1) + 1))
+    }
+
     /// Why it is not as asked, a line for each reason.
     var explanation: [String] {
         switch result {

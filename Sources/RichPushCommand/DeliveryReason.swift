@@ -36,11 +36,26 @@ extension DeliveryRun.Result {
                 isUncertain: finding.certainty == .unverified,
                 certainty: finding.certainty.rawValue, rule: finding.rule)
         }
+            + [missingMedium].compactMap(\.self)
             + ((report?.failures ?? []) + (report?.notes ?? [])).map { reason in
                 DeliveryReason(
                     code: reason.code.rawValue, message: reason.message, advice: reason.advice,
                     isUncertain: false)
             }
+    }
+}
+
+extension DeliveryRun.Result {
+    /// Why an extension of the person's own is not shown as asked when nothing else says it.
+    private var missingMedium: DeliveryReason? {
+        guard isForeign, status == .shownWithoutMedia, shown.extensionStart != nil,
+            !shown.findings.contains(where: { $0.code.rawValue.hasPrefix("attachment-") })
+        else { return nil }
+        return DeliveryReason(
+            code: "no-attachment",
+            message: "The payload asks for media, and the extension attached none.",
+            advice: "See in the timeline what it fetched, and in its output what it wrote.",
+            isUncertain: false)
     }
 }
 

@@ -4,6 +4,10 @@
 package struct NotificationCenterState: @unchecked Sendable {
     package var settings = NotificationSettingsValues()
     package var categories: Set<UNNotificationCategory> = []
+    /// When categories were registered, by their identifiers, since anybody asked for them.
+    ///
+    /// On a phone, a category is there for sure only when the centre lists it.
+    package private(set) var unsettledCategories: [String: Date] = [:]
     /// The notifications that are still shown, the oldest first.
     package var delivered: [UNNotification] = []
     /// The requests whose time has not come, the oldest first. Nothing in this module fires them.
@@ -47,6 +51,20 @@ extension NotificationCenterState {
     private mutating func keep(_ request: UNNotificationRequest) {
         pending.removeAll { $0.identifier == request.identifier }
         pending.append(request)
+    }
+
+    /// Replaces the categories.
+    mutating func register(_ categories: Set<UNNotificationCategory>, at date: Date) {
+        for category in categories.subtracting(self.categories) {
+            unsettledCategories[category.identifier] = date
+        }
+        self.categories = categories
+    }
+
+    /// Lists the categories.
+    mutating func listCategories() -> Set<UNNotificationCategory> {
+        unsettledCategories = [:]
+        return categories
     }
 
     package mutating func setBadgeCount(_ count: Int) throws(UNError) {

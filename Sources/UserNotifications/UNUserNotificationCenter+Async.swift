@@ -14,7 +14,7 @@ extension UNUserNotificationCenter {
 
     /// The app's categories, with the effect of earlier calls of ``setNotificationCategories(_:)``.
     public func notificationCategories() async -> Set<UNNotificationCategory> {
-        await store.perform { state, _ in state }.categories
+        await store.perform { state, _ in Unchanging(state.listCategories()) }.value
     }
 
     /// Asks for a local notification: shown at once without a trigger, kept otherwise.

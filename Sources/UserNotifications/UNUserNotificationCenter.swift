@@ -65,7 +65,7 @@ open class UNUserNotificationCenter: NSObject {
     /// is handed back at once can be shown without the new category's actions on iOS.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         let categories = Unchanging(categories)
-        store.perform { state, _ in state.categories = categories.value }
+        store.perform { state, date in state.register(categories.value, at: date) }
     }
 
     /// Hands over the categories, with the effect of earlier calls of
@@ -73,7 +73,9 @@ open class UNUserNotificationCenter: NSObject {
     open func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {
-        store.perform({ state, _ in state }, then: { completionHandler($0.categories) })
+        store.perform(
+            { state, _ in Unchanging(state.listCategories()) },
+            then: { completionHandler($0.value) })
     }
 
     /// Asks for a local notification: shown at once without a trigger, kept otherwise.

@@ -13,10 +13,6 @@
 // because a `let` cannot be `open`. Nothing writes to them after the initializer.
 
 // An extension's source imports `UserNotifications` and uses Foundation through it, as Apple's
-// module re-exports Foundation. `URLSession` lives in a module of its own on Linux, so that one is
-// handed on too.
-@_exported public import Foundation
-
-#if canImport(FoundationNetworking)
-    @_exported public import FoundationNetworking
-#endif
+// module re-exports Foundation. Here that is Linux' with `URLSession`, which lives in a module of its
+// own, and with what both lack; whatever else led to Linux' own would make that ambiguous.
+@_exported public import AppleFoundation

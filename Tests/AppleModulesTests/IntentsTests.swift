@@ -40,6 +40,15 @@ struct IntentsTests {
         #expect(original.title == "Title")
     }
 
+    @Test func `puts a caller into content`() throws {
+        let call = INStartCallIntent(
+            callRecordFilter: nil, callRecordToCallBack: nil, audioRoute: .unknown,
+            destinationType: .normal, contacts: [person("Ada")], callCapability: .audioCall)
+        let updated = try content().updating(from: call)
+        #expect(updated.title == "Ada" && updated.body == "text")
+        #expect(call.contacts?.count == 1 && call.callCapability == .audioCall)
+    }
+
     @Test func `puts a formatted message into content`() throws {
         let context = UNNotificationAttributedMessageContext(
             sendMessageIntent: intent(from: person("Ada")),
@@ -71,6 +80,17 @@ struct IntentsTests {
         intent.setImage(image, forParameterNamed: \.speakableGroupName)
         #expect(intent.image(forParameterNamed: \.speakableGroupName) === image)
         #expect(intent.image(forParameterNamed: \.sender) == nil)
+    }
+
+    /// The initializer once called itself until the stack was used up.
+    @Test(arguments: [
+        ("https://example.com/a.png", true), ("file:///a.png", true), ("ftp://example.com", false),
+    ])
+    func `makes a picture of a link`(link: String, isPicture: Bool) throws {
+        let url = try #require(URL(string: link))
+        #expect((INImage(url: url) != nil) == isPicture)
+        #expect((INImage(url: url, width: 1, height: 1) != nil) == isPicture)
+        #expect(INImage(named: "a") != INImage(named: "a"))
     }
 
     @Test func `tells that it was donated`() async throws {

@@ -53,6 +53,17 @@ struct LogTests {
         #expect(log.isEnabled(type: .debug) && !OSLog.disabled.isEnabled(type: .fault))
     }
 
+    @Test func `takes a lock once`() {
+        let lock = os_unfair_lock_t.allocate(capacity: 1)
+        defer { lock.deallocate() }
+        lock.initialize(to: os_unfair_lock())
+        os_unfair_lock_lock(lock)
+        #expect(!os_unfair_lock_trylock(lock))
+        os_unfair_lock_unlock(lock)
+        #expect(os_unfair_lock_trylock(lock))
+        os_unfair_lock_unlock(lock)
+    }
+
     @Test func `locks what it protects`() async {
         let lock = OSAllocatedUnfairLock(initialState: 0)
         await withTaskGroup(of: Void.self) { group in

@@ -45,6 +45,23 @@ struct TypeTests {
         #expect(UTType(filenameExtension: "") == nil && UTType("com.example.none") == nil)
     }
 
+    @Test(arguments: [
+        ("a", UTType.jpeg, "a.jpeg"), ("a.jpg", .jpeg, "a.jpg"), ("a.tmp", .png, "a.tmp.png"),
+        ("a.png", .image, "a.png"), ("a", .image, "a"),
+    ])
+    func `adds the suffix of a type`(name: String, type: UTType, expected: String) {
+        let folder = URL(fileURLWithPath: "/tmp")
+        let url = folder.appendingPathComponent(name)
+        #expect(url.appendingPathExtension(for: type).lastPathComponent == expected)
+        #expect(
+            folder.appendingPathComponent(name, conformingTo: type).path == "/tmp/\(expected)")
+        #expect((name as NSString).appendingPathExtension(for: type) == expected)
+        var changed = folder
+        changed.appendPathComponent(name, conformingTo: type)
+        changed.appendPathExtension(for: type)
+        #expect(changed.lastPathComponent == expected)
+    }
+
     @Test func `answers the calls that came before`() {
         let mime = "image/png" as CFString
         let identifier = UTTypeCreatePreferredIdentifierForTag(kUTTagClassMIMEType, mime, nil)?

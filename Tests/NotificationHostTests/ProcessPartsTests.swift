@@ -87,7 +87,12 @@ struct ProcessPartsTests {
 
     @Test(arguments: [
         RunnerReport.launched, .loaded(className: "M.C"), .failed("why"), .started(id: 2),
-        .handedOver(id: 1, content: ["title": "x\n"]), .receiveReturned(id: 4), .pong(number: 5),
+        .handedOver(id: 1, content: ["title": "x\n"], category: CategoryReading([:])),
+        .handedOver(
+            id: 1, content: [:],
+            category: CategoryReading(
+                ["age": .number(.double(0.5)), "actions": [["title": "a\n", "destructive": true]]])),
+        .receiveReturned(id: 4), .pong(number: 5),
     ])
     func `reads back what the process tells`(report: RunnerReport) {
         let line = RunnerLine.bytes(of: report.json)
@@ -97,7 +102,8 @@ struct ProcessPartsTests {
 
     @Test(arguments: [
         "", "{", "[]", "{}", #"{"did": "start"}"#, #"{"did": 1, "id": 1}"#, "\u{0}",
-        #"{"did": "hand-over", "id": 1}"#, #"{"do": "deliver", "id": 1}"#, #"{"do": "load"}"#,
+        #"{"did": "hand-over", "id": 1}"#, #"{"did": "hand-over", "id": 1, "content": {}}"#,
+        #"{"do": "deliver", "id": 1}"#, #"{"do": "load"}"#,
     ])
     func `takes nothing else for a message`(text: String) {
         let json = RunnerLine.json(in: Array(text.utf8))

@@ -53,8 +53,109 @@ struct ProcessTests {
                 _ = try await compiler(in: folder).program(at: file.path)
             }
             #expect(error?.code == .doesNotCompile)
-            #expect(error?.compilerOutput.contains("\(file.path):9:17: error:") == true)
+            let output = error?.compilerOutput ?? ""
+            #expect(output.contains("\(file.path):9:17: error:"))
+            // The excerpt, too, although the compiler reads another text for the file.
+            #expect(output.contains("\n 9 |         content.titel ="))
+            #expect(!output.contains("#sourceLocation"))
             #expect(files(below: folder.appendingPathComponent("cache")).isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        "a \"quoted\" \\name\\.swift", "new\nline.swift", "-dash.swift", "Grüße 🚀.swift",
+        "'single' $HOME `x`.swift", "main.swift",
+    ])
+    func `compiles a file whatever its name`(name: String) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent(name)
+            try Self.source.write(to: file, atomically: true, encoding: .utf8)
+            let program = try await compiler(in: folder).program(at: file.path)
+            #expect(program.notes == ["\(file.path): left out @objc, 1×"])
+        }
+    }
+
+    @Test(arguments: [
+        ("-a.swift", true), ("./-a.swift", true), (".//./-b/a.swift", true),
+        ("-b/../a.swift", true),
+        ("a-.swift", false), ("./a/-b.swift", false), ("/-a.swift", false), ("../-a.swift", false),
+    ])
+    func `gives the compiler no path that looks like an option`(path: String, isWhole: Bool) {
+        let argument = SourceOverlay.argument(path)
+        #expect(argument.hasPrefix("/") == (isWhole || path.hasPrefix("/")))
+        #expect(isWhole || argument == path)
+    }
+
+    @Test func `says what to do about a module that is not here`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("Service.swift")
+            try ("import FirebaseMessaging\n" + Self.source)
+                .write(to: file, atomically: true, encoding: .utf8)
+            let error = await #expect(throws: ExtensionProgram.Failure.self) {
+                _ = try await compiler(in: folder).program(at: file.path)
+            }
+            #expect(error?.code == .doesNotCompile)
+            #expect(error?.message.contains("`#if canImport(FirebaseMessaging)`") == true)
+        }
+    }
+
+    @Test(arguments: [
+        "", "private class A: UNNotificationServiceExtension {}",
+        "enum A { class B: UNNotificationServiceExtension {} }", "class A: NSObject {}",
+        "#if os(iOS)\nclass A: UNNotificationServiceExtension {}\n#endif",
+    ])
+    func `says so when there is no class to start`(source: String) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("Service.swift")
+            try "import UserNotifications\n\(source)"
+                .write(to: file, atomically: true, encoding: .utf8)
+            let program = try await compiler(in: folder).program(at: file.path)
+            let push = try RemoteNotification(TestExtension.push.utf8)
+            let error = await #expect(throws: ExtensionProgram.Failure.self) {
+                _ = try await TestExtension.host(in: folder).deliver(push, to: program)
+            }
+            #expect(error?.code == .doesNotLoad)
+            #expect(error?.message.contains("write `#if canImport(UIKit)`") == true)
+        }
+    }
+
+    @Test func `says why a source cannot be read`() async throws {
+        try await withTemporaryFolder { folder in
+            let files = FileManager.default
+            let binary = folder.appendingPathComponent("binary.swift")
+            try Data([0xFF, 0xFE, 0]).write(to: binary)
+            let large = folder.appendingPathComponent("large.swift")
+            files.createFile(atPath: large.path, contents: nil)
+            truncate(large.path, off_t(ExtensionSource.maximumFileLength + 1))
+            let pipe = folder.appendingPathComponent("pipe.swift")
+            mkfifo(pipe.path, 0o600)
+            for (file, why) in [(binary, "UTF-8"), (large, "16777217 bytes"), (pipe, "not a file")]
+            {
+                let error = await #expect(throws: ExtensionProgram.Failure.self) {
+                    _ = try await compiler(in: folder).program(at: file.path)
+                }
+                #expect(error?.code == .notFound && error?.message.contains(why) == true)
+            }
+        }
+    }
+
+    /// A host that was killed while it compiled leaves its folder.
+    @Test func `removes what a killed host left a day ago`() async throws {
+        try await withTemporaryFolder { folder in
+            let compiler = try compiler(in: folder)
+            let files = FileManager.default
+            for (name, age) in [("work-old", 90_000.0), ("work-new", 60), ("other", 90_000)] {
+                let left = compiler.cache.appendingPathComponent(name)
+                try files.createDirectory(at: left, withIntermediateDirectories: true)
+                try files.setAttributes(
+                    [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: left.path)
+            }
+            let file = folder.appendingPathComponent("Service.swift")
+            try Self.source.write(to: file, atomically: true, encoding: .utf8)
+            _ = try await compiler.program(at: file.path)
+            let names = try files.contentsOfDirectory(atPath: compiler.cache.path)
+                .filter { $0.count < 64 }
+            #expect(names.sorted() == ["other", "work-new"])
         }
     }
 
@@ -110,6 +211,35 @@ struct ProcessTests {
             let shown = try await TestExtension.host(in: folder).deliver(
                 try RemoteNotification(TestExtension.push.utf8), to: program)
             #expect(shown.content.title == "TITLE")
+        }
+    }
+
+    /// The compiler's own processes are in groups of their own: a kill of the compiler left them.
+    @Test func `stops the compiler with all its processes when the task is cancelled`() async throws
+    {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("Service.swift")
+            try Self.source.write(to: file, atomically: true, encoding: .utf8)
+            let compiler = try compiler(in: folder)
+            let task = Task { try await compiler.program(at: file.path) }
+            while Self.processes(naming: folder).isEmpty { await Task.yield() }
+            task.cancel()
+            let error = await #expect(throws: ExtensionProgram.Failure.self) {
+                _ = try await task.value
+            }
+            #expect(error?.code == .cancelled)
+            while !Self.processes(naming: folder).isEmpty { await Task.yield() }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: compiler.cache.path) == [])
+        }
+    }
+
+    /// The parts of the compiler that have a folder in their arguments.
+    private static func processes(naming folder: URL) -> [String] {
+        let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return numbers.filter { Int($0) != nil }.filter { number in
+            let line = try? FileHandle(forReadingAtPath: "/proc/\(number)/cmdline")?.readToEnd()
+            let words = String(decoding: line ?? Data(), as: UTF8.self)
+            return words.contains("swift-frontend") && words.contains(folder.path)
         }
     }
 

@@ -12,7 +12,7 @@ struct WholeExtensionTests {
          "custom": {"t": "Custom"}, "att": {"id": "https://media.example.com/a.png"},
          "buttons": [{"i": "open", "n": "Open"}],
          "fcm_options": {"image": "https://media.example.com/a.png"},
-         "image": "https://media.example.com/a.png",
+         "image": "https://media.example.com/a.png", "sender": "Grace",
          "com.urbanairship.media_attachment":
             {"urls": [{"url": "https://media.example.com/a.png", "url_id": "one"}]}}
         """#
@@ -39,8 +39,17 @@ struct WholeExtensionTests {
         }
     }
 
+    /// One that registers its buttons and does not ask for them again.
+    @Test func `shows picture, buttons and badge`() async throws {
+        let shown = try await deliver("ButtonsAndBadge.swift")
+        #expect(shown.source == .extension && shown.findings.map(\.code) == [.categoryUnsettled])
+        #expect(shown.content.title == "Custom" && shown.content.badge == 1)
+        #expect(shown.actions == [.init(title: "Open")])
+        #expect(shown.attachments.map(\.type) == ["public.png"])
+    }
+
     @Test(arguments: [
-        ("ButtonsAndBadge.swift", "5", "Custom"), ("SharedHelper.swift", "5", "Title [modified]"),
+        ("SharedHelper.swift", "5", "Title [modified]"),
         ("ParallelMedia.swift", "5", "Title"), ("AsyncLet.swift", "6", "Title"),
     ])
     func `shows the picture`(file: String, languageMode: String, title: String) async throws {
@@ -49,6 +58,17 @@ struct WholeExtensionTests {
         #expect(shown.content.title == title)
         #expect(shown.attachments.map(\.type).first == "public.png")
         #expect(shown.timeline.contains { $0.event.hasPrefix("GET https://media.example.com/") })
+    }
+
+    @Test func `runs a vendor's class that the app derives from`() async throws {
+        let shown = try await deliver("Vendor")
+        #expect(shown.findings.isEmpty && shown.content.title == "Grace")
+        #expect(shown.content.subtitle == "1 picture")
+        #expect(shown.attachments.map(\.identifier) == ["a.png"])
+        #expect(shown.process?.className == "Vendor.NotificationService")
+        #expect(
+            shown.process?.output == "info [com.example.vendor:record] kept in last.txt\n",
+            "\(shown.process?.output ?? "")")
     }
 
     @Test func `reads the part of the picture that the banner shows`() async throws {

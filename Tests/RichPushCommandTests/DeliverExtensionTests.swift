@@ -47,6 +47,17 @@ struct DeliverExtensionTests {
         #expect(run.output.contains(reason))
     }
 
+    @Test func `says that no medium was attached, and shows the buttons`() throws {
+        let run = try run("1-image", "Sharing/WaitsForButtons")
+        #expect(run.status == 1)
+        #expect(run.output.contains("│ [ Open ]"))
+        #expect(run.output.contains("no-attachment: The payload asks for media, and the extension"))
+        // Where something says more, nothing is added.
+        let missing = try self.run("trouble/missing", "Network/IgnoresStatus")
+        #expect(missing.status == 1 && missing.output.contains("attachment-corrupt: "))
+        #expect(!missing.output.contains("no-attachment"))
+    }
+
     @Test func `tells it all as JSON`() throws {
         let run = try run("1-image", "Crashing/EndsProcess", "--json")
         let json = try JSONReader.read(run.output.utf8)
@@ -184,6 +195,25 @@ struct DeliverExtensionTests {
         #expect(entries?.count == 16)
         let served = entries?.filter { $0["process"]?["class"]?.string == "Shouts.Shouts" }
         #expect(served?.count == 10)
+    }
+
+    /// A crash's trace is only in what the process wrote.
+    @Test func `reports what the extension wrote`() throws {
+        try withFolder { folder in
+            let file = folder.appendingPathComponent("report.xml")
+            func deliver(_ name: String) throws -> (run: CommandProcess, report: String) {
+                let run = try CommandProcess(
+                    ["deliver", "--all", "Examples", "--junit", file.path, "-x"]
+                        + ["Tests/Extensions/\(name).swift"])
+                return (run, try String(contentsOf: file, encoding: .utf8))
+            }
+            let crash = try deliver("Crashing/ForceUnwraps")
+            #expect(crash.run.output.contains(/\n        .*ForceUnwraps\.swift:/))
+            #expect(crash.report.contains(/<\/failure><system-out>[^<]*ForceUnwraps\.swift:/))
+            let fine = try deliver("Sharing/WipesCategories")
+            #expect(!fine.run.output.contains("categories before"))
+            #expect(fine.report.contains("<system-out>categories before: &#10;shown before: 0<"))
+        }
     }
 
     @Test func `escapes what XML cannot hold`() {

@@ -46,6 +46,16 @@ struct CentreTests {
         #expect(await centre.notificationCategories() == [category("b"), category("c")])
     }
 
+    @Test func `a new category is unsettled until the centre lists it`() async {
+        let centre = centre { $0.categories = [category("old")] }
+        centre.setNotificationCategories([category("old"), category("new")])
+        #expect(centre.store.snapshot().unsettledCategories == ["new": Self.date])
+        _ = await centre.notificationCategories()
+        #expect(centre.store.snapshot().unsettledCategories.isEmpty)
+        centre.setNotificationCategories([category("old"), category("new")])
+        #expect(centre.store.snapshot().unsettledCategories.isEmpty)
+    }
+
     @Test func `handlers are called in the order of the calls`() async {
         let centre = centre()
         let seen = await withCheckedContinuation { continuation in

@@ -150,22 +150,23 @@ open class INImage: NSObject {
     private let data: Data?
     private let url: URL?
 
-    private init(name: String? = nil, data: Data? = nil, url: URL? = nil) {
+    // Without labels: one of `url` alone would be the public initializer, which calls this one.
+    private init(_ name: String?, _ data: Data?, _ url: URL?) {
         self.name = name
         self.data = data
         self.url = url
         super.init()
     }
 
-    public convenience init(named name: String) { self.init(name: name) }
+    public convenience init(named name: String) { self.init(name, nil, nil) }
 
-    public convenience init(imageData: Data) { self.init(data: imageData) }
+    public convenience init(imageData: Data) { self.init(nil, imageData, nil) }
 
     /// `nil` for a link that is no URL of a file or of the web.
     public convenience init?(url URL: URL) {
         guard let scheme = URL.scheme?.lowercased(), ["file", "http", "https"].contains(scheme)
         else { return nil }
-        self.init(url: URL)
+        self.init(nil, nil, URL)
     }
 
     public convenience init?(url URL: URL, width: Double, height: Double) { self.init(url: URL) }

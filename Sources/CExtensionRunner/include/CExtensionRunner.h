@@ -2,8 +2,11 @@
 #define RICHPUSH_CEXTENSIONRUNNER_H
 
 /// Standard output line by line, so that nothing that was printed is lost with a killed process,
-/// and no core files.
+/// no core files, and no process beside this one.
 void cextensionrunner_prepare(void);
+
+/// Lets the crash of a thread be reported that used its stack up; called on that thread, once.
+void cextensionrunner_prepare_thread(void);
 
 /// Where a transfer goes: what `answer` says of a URL, as a new string that the caller frees, or
 /// NULL to leave it as it is.

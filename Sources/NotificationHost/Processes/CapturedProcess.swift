@@ -1,4 +1,4 @@
-/// A process that is run for what it writes, and ended when the task is cancelled.
+/// A process that is run for what it writes, and interrupted when the task is cancelled.
 enum CapturedProcess {
     static func run(
         _ launch: ChildProcess.Launch
@@ -19,7 +19,7 @@ enum CapturedProcess {
             let result = await withTaskCancellationHandler {
                 await ending.value
             } onCancel: {
-                child.kill()
+                child.interrupt()
             }
             return .success((result ?? .signalled(9), log.text))
         } catch {

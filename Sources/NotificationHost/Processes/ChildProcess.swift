@@ -34,6 +34,8 @@ final class ChildProcess: Sendable {
     /// How long what holds the sockets open after the process ended may keep the host waiting.
     private static let drainLimit = DispatchTimeInterval.seconds(1)
 
+    private static let interruptLimit = DispatchTimeInterval.seconds(3)
+
     let processID: pid_t
     private let output: Int32
     private let conversation: Locked<Int32?>
@@ -76,6 +78,15 @@ final class ChildProcess: Sendable {
                 guard count > 0 else { return }
                 rest = rest.dropFirst(count)
             }
+        }
+    }
+
+    /// Asks the process to end, as Ctrl-C does: it may have children in groups of their own, which only
+    /// it can end. One that does not listen is killed after a while.
+    func interrupt() {
+        isReaped.withLock { if !$0 { _ = Glibc.kill(-processID, SIGINT) } }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.interruptLimit) { [weak self] in
+            self?.kill()
         }
     }
 

@@ -12,7 +12,7 @@ final class ExtensionProcess: Sendable {
         case launched
         case started(className: String)
         case receiveReturned
-        case handedOver(UNNotificationContent)
+        case handedOver(UNNotificationContent, CategoryReading)
         /// The process took too much memory, and was killed.
         case memoryLimit
         case ended(ProcessEnding)
@@ -157,7 +157,12 @@ final class ExtensionProcess: Sendable {
             }
             take(report)
         }
-        if isBroken { kill() }
+        guard isBroken, isAlive else { return }
+        let why =
+            "richpush: ended here, for it told the host more than \(LineSplitter.defaultLimit >> 20) MB"
+            + " at once: content that is too large, or bytes of its own on file descriptor 3.\n"
+        state.withLock { $0.log.append(Array(why.utf8)) }
+        kill()
     }
 
     private func take(_ report: RunnerReport) {
@@ -182,10 +187,10 @@ final class ExtensionProcess: Sendable {
             let name = state.withLock { $0.className ?? "" }
             listener(id)?(.started(className: name))
         case .receiveReturned(let id): listener(id)?(.receiveReturned)
-        case .handedOver(let id, let json):
+        case .handedOver(let id, let json, let category):
             // A peak between two readings would go unseen, and the content be accepted.
             checkMemory()
-            listener(id)?(.handedOver(ContentForm.content(from: json)))
+            listener(id)?(.handedOver(ContentForm.content(from: json), category))
         case .pong(let number): state.withLock { $0.lastPong = max($0.lastPong, number) }
         }
     }

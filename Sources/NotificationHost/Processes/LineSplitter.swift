@@ -1,7 +1,9 @@
 /// Cuts a stream of bytes into lines of a limited length.
 struct LineSplitter {
+    static let defaultLimit = 4 << 20
+
     /// The longest line, in bytes without its end. Default: 4 MiB.
-    var limit = 4 << 20
+    var limit = Self.defaultLimit
     private var rest: [UInt8] = []
     /// Whether a line was too long; nothing comes after that.
     private(set) var isBroken = false

@@ -6,6 +6,7 @@ final class ProcessSession: ExtensionSession {
     private struct State {
         var start: Duration?
         var content: UnsharedContent?
+        var category: CategoryReading?
         var handlerCalls = 0
         var hangWatch: Task<Void, Never>?
         var ending: ProcessEnding?
@@ -55,12 +56,14 @@ final class ProcessSession: ExtensionSession {
             state.withLock { $0.start = start }
             report(.started)
         case .receiveReturned: report(.receiveReturned)
-        case .handedOver(let content):
+        case .handedOver(let content, let category):
             let content = UnsharedContent(content)
             let isFirst = state.withLock { state in
                 state.handlerCalls += 1
-                if state.handlerCalls == 1 { state.content = content }
-                return state.handlerCalls == 1
+                guard state.handlerCalls == 1 else { return false }
+                state.content = content
+                state.category = category
+                return true
             }
             timeline.add(
                 isFirst
@@ -95,7 +98,8 @@ final class ProcessSession: ExtensionSession {
             state.hangWatch?.cancel()
             return ExtensionRun.Result(
                 outcome: outcome, content: isReturned ? state.content?.content : nil,
-                handlerCalls: state.handlerCalls, start: state.start, processEnding: state.ending)
+                category: isReturned ? state.category : nil, handlerCalls: state.handlerCalls,
+                start: state.start, processEnding: state.ending)
         }
     }
 }

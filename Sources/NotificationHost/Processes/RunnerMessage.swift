@@ -24,10 +24,15 @@ package enum RunnerReport: Hashable, Sendable {
     case failed(String)
     /// An instance is there, and `didReceive` is about to be called.
     case started(id: Int)
-    /// The content handler was called with this content, as ``ContentForm`` has it.
-    case handedOver(id: Int, content: JSONValue)
+    /// The content handler was called with this content, as ``ContentForm`` has it, and its category
+    /// is known so.
+    case handedOver(id: Int, content: JSONValue, category: CategoryReading)
     case receiveReturned(id: Int)
     case pong(number: Int)
+
+    /// How the process ends when the extension closed its file descriptor 3: `EX_PROTOCOL` of
+    /// sysexits.h.
+    package static let statusWithoutDescriptor: Int32 = 76
 }
 
 extension RunnerOrder {
@@ -86,8 +91,11 @@ extension RunnerReport {
         case .loaded(let name): ["did": "load", "class": .string(name)]
         case .failed(let why): ["did": "fail", "why": .string(why)]
         case .started(let id): ["did": "start", "id": .number(.integer(id))]
-        case .handedOver(let id, let content):
-            ["did": "hand-over", "id": .number(.integer(id)), "content": content]
+        case .handedOver(let id, let content, let category):
+            [
+                "did": "hand-over", "id": .number(.integer(id)), "content": content,
+                "category": category.json,
+            ]
         case .receiveReturned(let id): ["did": "return", "id": .number(.integer(id))]
         case .pong(let number): ["did": "pong", "number": .number(.integer(number))]
         }
@@ -102,8 +110,8 @@ extension RunnerReport {
         case ("fail", _): self = .failed(json["why"]?.string ?? "")
         case ("start", let id?): self = .started(id: id)
         case ("hand-over", let id?):
-            guard let content = json["content"] else { return nil }
-            self = .handedOver(id: id, content: content)
+            guard let content = json["content"], let category = json["category"] else { return nil }
+            self = .handedOver(id: id, content: content, category: CategoryReading(category))
         case ("return", let id?): self = .receiveReturned(id: id)
         case ("pong", _):
             guard let number = json["number"]?.integer else { return nil }

@@ -83,27 +83,21 @@ public struct ExtensionCompiler: Hashable, Sendable {
         }
         let work = try makeWorkFolder()
         defer { try? FileManager.default.removeItem(at: work) }
-        var inputs: [String] = []
+        var overlay = SourceOverlay(in: work)
+        let options: [String]
         do {
-            for (index, file) in files.enumerated() {
-                guard file.filtered.isChanged else {
-                    inputs.append(file.path)
-                    continue
-                }
-                // The compiler then speaks of the file and line that the person knows.
-                let name = file.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-                let copy = work.appendingPathComponent("\(index).swift")
-                try ("#sourceLocation(file: \"\(name)\", line: 1)\n" + file.filtered.text)
-                    .write(to: copy, atomically: false, encoding: .utf8)
-                inputs.append(copy.path)
+            for file in files where file.filtered.isChanged {
+                try overlay.replace(file.path, with: file.filtered.text)
             }
+            options = try overlay.arguments()
         } catch {
-            throw .init(.toolMissing, "\(work.path) cannot be written.")
+            throw Self.unwritable(work)
         }
         let output = work.appendingPathComponent(library.lastPathComponent)
         try await run(
             compiler,
-            arguments(moduleName) + ["-o", output.path] + inputs, work)
+            arguments(moduleName) + options + ["-o", output.path]
+                + paths.map(SourceOverlay.argument), work)
         try keep(output, as: library, in: folder)
         return (library, notes)
     }
@@ -113,8 +107,9 @@ public struct ExtensionCompiler: Hashable, Sendable {
             "-emit-library", "-parse-as-library", "-module-name", moduleName, "-Onone", "-g",
             "-wmo",
             "-swift-version", languageMode, "-suppress-warnings", "-no-color-diagnostics",
-            // On Apple platforms Foundation has URLSession, and any file that imports it sees it.
-            "-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking",
+            // On Apple platforms Foundation has URLSession and much else, and any file that imports it
+            // sees it.
+            "-Xfrontend", "-import-module", "-Xfrontend", "AppleFoundation",
         ]
         if languageMode != "6" { arguments.append("-enable-bare-slash-regex") }
         for folder in tools.moduleFolders { arguments += ["-I", folder.path] }
@@ -132,10 +127,21 @@ public struct ExtensionCompiler: Hashable, Sendable {
     }
 
     private static func read(_ path: String) throws(ExtensionProgram.Failure) -> String {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        guard let length = attributes?[.size] as? Int, length <= ExtensionSource.maximumFileLength,
-            let text = try? String(contentsOfFile: path, encoding: .utf8)
-        else { throw .init(.notFound, "\(path) cannot be read as a Swift source.") }
+        // The file that a link leads to, for the link's own length says nothing.
+        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let attributes = try? FileManager.default.attributesOfItem(atPath: real)
+        guard attributes?[.type] as? FileAttributeType == .typeRegular,
+            let length = attributes?[.size] as? Int
+        else { throw .init(.notFound, "\(path) is not a file that can be read.") }
+        guard length <= ExtensionSource.maximumFileLength else {
+            throw .init(
+                .notFound,
+                "\(path) has \(length) bytes; a Swift source may have"
+                    + " \(ExtensionSource.maximumFileLength).")
+        }
+        guard let text = try? String(contentsOfFile: real, encoding: .utf8) else {
+            throw .init(.notFound, "\(path) cannot be read as a Swift source, which is UTF-8.")
+        }
         return text
     }
 
@@ -146,6 +152,8 @@ public struct ExtensionCompiler: Hashable, Sendable {
     ) async throws(ExtensionProgram.Failure) {
         var environment = ProcessInfo.processInfo.environment
         environment["TMPDIR"] = work.path
+        // By which the compiler makes paths whole: not by another name of the folder.
+        environment["PWD"] = FileManager.default.currentDirectoryPath
         let launch = ChildProcess.Launch(
             executable: compiler.path, arguments: arguments, environment: environment)
         let result = await CapturedProcess.run(launch)
@@ -157,21 +165,41 @@ public struct ExtensionCompiler: Hashable, Sendable {
         case .success(let (ending, output)):
             guard ending == .exited(0) else {
                 throw .init(
-                    .doesNotCompile, "The extension does not compile.", compilerOutput: output)
+                    .doesNotCompile, Self.message(for: output), compilerOutput: output)
             }
         }
     }
 
+    /// What there is to say besides the compiler's own words.
+    private static func message(for output: String) -> String {
+        let end = "The extension does not compile."
+        guard let missing = output.firstMatch(of: /no such module '([^']+)'/)?.1 else { return end }
+        return end + " There is no module \(missing) here: put its import and its use into"
+            + " `#if canImport(\(missing))`, or leave out the files that need it."
+    }
+
     // MARK: - Cache
 
+    private static let workPrefix = "work-"
+
+    /// How old a folder is that belongs to no host any more.
+    private static let workLifetime: TimeInterval = 24 * 3600
+
     private func makeWorkFolder() throws(ExtensionProgram.Failure) -> URL {
-        let folder = cache.appendingPathComponent("work-\(UUID().uuidString)")
+        let folder = cache.appendingPathComponent(Self.workPrefix + UUID().uuidString)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw .init(.toolMissing, "The cache \(cache.path) cannot be written.")
+            throw Self.unwritable(cache)
         }
         return folder
+    }
+
+    private static func unwritable(_ folder: URL) -> ExtensionProgram.Failure {
+        .init(
+            .toolMissing,
+            "Compiled extensions are kept in \(folder.path), which cannot be written. Check space and"
+                + " permissions, or set XDG_CACHE_HOME.")
     }
 
     private func keep(
@@ -184,21 +212,29 @@ public struct ExtensionCompiler: Hashable, Sendable {
                 throw CocoaError(.fileWriteUnknown)
             }
         } catch {
-            throw .init(.toolMissing, "\(folder.path) cannot be written.")
+            throw Self.unwritable(folder)
         }
         forgetOldest(but: folder)
     }
 
+    /// Removes what was not used for longest, and what hosts that were killed left a day ago.
     private func forgetOldest(but kept: URL) {
         let keys: Set<URLResourceKey> = [.contentModificationDateKey]
         let folders =
             (try? FileManager.default.contentsOfDirectory(
                 at: cache, includingPropertiesForKeys: Array(keys))) ?? []
-        let dated = folders.filter { $0.lastPathComponent.count == 64 && $0 != kept }
-            .map { ($0, (try? $0.resourceValues(forKeys: keys))?.contentModificationDate) }
-            .sorted { ($0.1 ?? .distantPast) > ($1.1 ?? .distantPast) }
-        for (folder, _) in dated.dropFirst(max(0, maximumCached - 1)) {
-            try? FileManager.default.removeItem(at: folder)
+        let dated = folders.map { folder in
+            let values = try? folder.resourceValues(forKeys: keys)
+            return (url: folder, date: values?.contentModificationDate ?? .distantPast)
+        }
+        let compiled = dated.filter { $0.url.lastPathComponent.count == 64 && $0.url != kept }
+            .sorted { $0.date > $1.date }
+        let abandoned = dated.filter {
+            $0.url.lastPathComponent.hasPrefix(Self.workPrefix)
+                && $0.date.timeIntervalSinceNow < -Self.workLifetime
+        }
+        for folder in compiled.dropFirst(max(0, maximumCached - 1)) + abandoned {
+            try? FileManager.default.removeItem(at: folder.url)
         }
     }
 }

@@ -88,7 +88,7 @@ struct ExtensionSource {
             "Swift", "Foundation", "RichPush", "UserNotifications", "NotificationHost",
             "StrictJSON", "MediaInspection", "ExtensionRunner", "UIKit", "os", "OSLog",
             "UniformTypeIdentifiers", "CoreServices", "MobileCoreServices", "CryptoKit",
-            "CommonCrypto", "Intents", "Dispatch", "main",
+            "CommonCrypto", "Intents", "AppleFoundation", "Dispatch", "main",
         ]
         return isFree && !taken.contains(plain) ? plain : "Extension_" + plain
     }

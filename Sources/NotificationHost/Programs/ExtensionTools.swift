@@ -59,7 +59,8 @@ public struct ExtensionTools: Hashable, Sendable {
     var moduleFiles: [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
         let known = [
-            "UserNotifications", "RichPush", "MediaInspection", "os", "OSLog", "UIKit",
+            "AppleFoundation", "UserNotifications", "RichPush", "MediaInspection", "os", "OSLog",
+            "UIKit",
             "UniformTypeIdentifiers", "CoreServices", "MobileCoreServices", "CryptoKit",
             "CommonCrypto", "Intents",
         ]

@@ -15,6 +15,8 @@ struct SourceFilter {
     private static let moduleNames = [
         ("os.log", "os"), ("os.signpost", "os"), ("os.lock", "os"), ("os.proc", "os"),
         ("Darwin", "Glibc"), ("CoreGraphics", "Foundation"), ("CoreFoundation", "Foundation"),
+        // Beside the stand-in it would make ambiguous what the stand-in has in its stead.
+        ("FoundationNetworking", "Foundation"),
     ].map { (apple: Array($0.utf8), here: Array($1.utf8)) }
 
     private static let attributes = ["objcMembers", "objc", "nonobjc"].map { Array($0.utf8) }

@@ -14,6 +14,7 @@ final class InProcessSession: ExtensionSession, @unchecked Sendable {
         var service: UNNotificationServiceExtension?
         var start: Duration?
         var content: UNNotificationContent?
+        var category: CategoryReading?
         var handlerCalls = 0
     }
 
@@ -58,10 +59,14 @@ final class InProcessSession: ExtensionSession, @unchecked Sendable {
         _ content: UNNotificationContent, _ report: (ExtensionLifecycle.Event) -> Void
     ) {
         let copy = content.copy() as? UNNotificationContent ?? content
+        let category = CategoryReading(
+            of: copy.categoryIdentifier, in: .current())
         let isFirst = lock.withLock {
             state.handlerCalls += 1
-            if state.handlerCalls == 1 { state.content = copy }
-            return state.handlerCalls == 1
+            guard state.handlerCalls == 1 else { return false }
+            state.content = copy
+            state.category = category
+            return true
         }
         timeline.add(
             isFirst
@@ -78,7 +83,8 @@ final class InProcessSession: ExtensionSession, @unchecked Sendable {
             state.service = nil
             return ExtensionRun.Result(
                 outcome: outcome, content: isReturned ? state.content : nil,
-                handlerCalls: state.handlerCalls, start: state.start)
+                category: isReturned ? state.category : nil, handlerCalls: state.handlerCalls,
+                start: state.start)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension ExtensionLifecycle.Outcome {
     /// Why no content came of the extension; `nil` when some did.
     func finding(under rules: HostRules) -> DeliveredNotification.Finding? {
@@ -33,12 +35,26 @@ extension ExtensionLifecycle.Outcome {
                     + " \(rules.mainThreadLimit.value.seconds) and was killed.",
                 advice: "Wait on no semaphore and do no work on the main queue.",
                 rule: rules.mainThreadLimit)
+        case .processEnded(.exited(RunnerReport.statusWithoutDescriptor)):
+            .init(
+                code: .exited,
+                message:
+                    "The extension closed file descriptor 3, over which the host speaks with its"
+                    + " process, before it returned content; the process ended.",
+                advice: "Close only what was opened, and each descriptor once.",
+                certainty: .unverified, rule: "a phone speaks with it in another way")
         case .processEnded(.exited(let status)):
             .init(
                 code: .exited,
                 message: "The extension ended its own process with status \(status) before it"
                     + " returned content.",
                 advice: "Call the content handler instead; the system ends the process.",
+                certainty: .observed, rule: "the original is shown when the process is gone")
+        case .processEnded(.signalled(SIGKILL)):
+            .init(
+                code: .crashed, message: "The extension was killed before it returned content.",
+                advice: "A kill leaves no trace: look for one in the extension, for this machine's"
+                    + " memory running out, and at the end of its output.",
                 certainty: .observed, rule: "the original is shown when the process is gone")
         case .processEnded(let ending):
             .init(

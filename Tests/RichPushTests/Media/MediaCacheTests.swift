@@ -106,6 +106,25 @@ struct MediaCacheTests {
         }
     }
 
+    /// Two processes that keep a medium of one link at the same time may each see no entry before
+    /// theirs; one of the files then has no entry.
+    @Test func `removes the file that a rival's entry replaced, a minute later`() async throws {
+        try await withTemporaryFolder { folder in
+            let cache = MediaCache(directory: folder.appendingPathComponent("cache"))
+            try Self.keep("a", in: cache, count: 100, folder: folder)
+            let entry = try #require(cache.entry(for: Self.link("a")))
+            let key = entry.file.prefix { $0 != "-" }
+            let rival = cache.directory.appendingPathComponent("\(key)-\(UUID().uuidString).jpeg")
+            try Data(count: 100).write(to: rival)
+
+            cache.prune(now: Date().addingTimeInterval(30))
+            #expect(files(below: cache.directory).count == 3)
+            cache.prune(now: Date().addingTimeInterval(90))
+            #expect(files(below: cache.directory).sorted() == ["\(key).json", entry.file].sorted())
+            #expect(cache.entry(for: try Self.link("a")) == entry)
+        }
+    }
+
     @Test func `removes the least recently used first, and what is old`() async throws {
         try await withTemporaryFolder { folder in
             var cache = MediaCache(directory: folder.appendingPathComponent("cache"))

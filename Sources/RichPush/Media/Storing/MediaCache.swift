@@ -34,13 +34,17 @@ public struct MediaCache: Hashable, Sendable {
     ///
     /// `asker` tells those apart to whom the link's server may show different things.
     func entry(for url: URL, asker: String = "") -> Entry? {
-        guard let data = try? Data(contentsOf: entryFile(for: url, asker)), data.count < 1 << 16,
-            let entry = try? JSONDecoder().decode(Entry.self, from: data),
+        guard let entry = readEntry(entryFile(for: url, asker)),
             // An entry can be anybody's bytes: its file is a plain name in this folder.
             !entry.file.contains("/"), MediaType(identifier: entry.type) != nil,
             MediaStore.byteCount(of: file(of: entry)) == entry.byteCount
         else { return nil }
         return entry
+    }
+
+    private func readEntry(_ file: URL) -> Entry? {
+        guard let data = try? Data(contentsOf: file), data.count < 1 << 16 else { return nil }
+        return try? JSONDecoder().decode(Entry.self, from: data)
     }
 
     /// Puts the entry's medium at another place, without copying bytes where that can be.
@@ -112,13 +116,14 @@ public struct MediaCache: Hashable, Sendable {
         let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
         let listed = try? FileManager.default.contentsOfDirectory(
             at: directory, includingPropertiesForKeys: Array(keys))
-        let files = (listed ?? []).compactMap { url -> (url: URL, used: Date, size: Int)? in
+        var files = (listed ?? []).compactMap { url -> Listed? in
             let values = try? url.resourceValues(forKeys: keys)
             guard let used = values?.contentModificationDate, let size = values?.fileSize else {
                 return nil
             }
-            return (url, used, size)
+            return Listed(url: url, used: used, size: size)
         }
+        removeRivals(from: &files, now: now)
         var total = files.reduce(0) { $0 + $1.size }
         let age = Double(maximumAge.components.seconds)
         // An entry whose medium is gone is a miss, a medium without an entry ages: the order of
@@ -128,6 +133,34 @@ public struct MediaCache: Hashable, Sendable {
             guard isOld || total > maximumByteCount else { return }
             MediaStore.remove(file.url)
             total -= file.size
+        }
+    }
+
+    private struct Listed {
+        let url: URL
+        let used: Date
+        let size: Int
+
+        /// What the names of a link's files begin with.
+        var key: Substring { url.lastPathComponent.prefix { $0 != "-" && $0 != "." } }
+    }
+
+    /// The time that a medium may be without its entry, which is written next.
+    private static let settlingTime: TimeInterval = 60
+
+    /// Removes what is left of processes that kept a medium of the same link at the same time: the
+    /// entry names one of their files, and nobody will ever ask for the others.
+    private func removeRivals(from files: inout [Listed], now: Date) {
+        let media = files.filter { $0.url.pathExtension != "json" }
+        for (key, rivals) in Dictionary(grouping: media, by: \.key) where rivals.count > 1 {
+            let entry = readEntry(directory.appendingPathComponent(key + ".json"))
+            for rival in rivals
+            where rival.url.lastPathComponent != entry?.file
+                && now.timeIntervalSince(rival.used) > Self.settlingTime
+            {
+                MediaStore.remove(rival.url)
+                files.removeAll { $0.url == rival.url }
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 // What Apple's Foundation says of the device and of the work on it: a phone that is well.
 
+public import Foundation
+
 extension ProcessInfo {
     /// How hot the device is.
     public enum ThermalState: Int, Sendable {
@@ -42,18 +44,3 @@ extension ProcessInfo {
         DispatchQueue.global().async { block(false) }
     }
 }
-
-#if canImport(FoundationNetworking)
-    // The host's network is neither dear nor saved on, so that both answers are the same.
-    extension URLSessionConfiguration {
-        public var allowsExpensiveNetworkAccess: Bool {
-            get { true }
-            set {}
-        }
-
-        public var allowsConstrainedNetworkAccess: Bool {
-            get { true }
-            set {}
-        }
-    }
-#endif

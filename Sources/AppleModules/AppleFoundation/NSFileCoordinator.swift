@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Reads and writes files so that several processes do not get in each other's way.
 ///
 /// Nobody else is told here, and nothing is waited for: only the extension has its container.
@@ -27,14 +29,16 @@ open class NSFileCoordinator: NSObject {
     public init(filePresenter: (any NSFilePresenter)? = nil) { super.init() }
 
     open func coordinate(
-        readingItemAt url: URL, options: ReadingOptions = [], error: inout NSError?,
+        readingItemAt url: URL, options: ReadingOptions = [],
+        error: UnsafeMutablePointer<NSError?>?,
         byAccessor reader: (URL) -> Void
     ) {
         reader(url)
     }
 
     open func coordinate(
-        writingItemAt url: URL, options: WritingOptions = [], error: inout NSError?,
+        writingItemAt url: URL, options: WritingOptions = [],
+        error: UnsafeMutablePointer<NSError?>?,
         byAccessor writer: (URL) -> Void
     ) {
         writer(url)
