@@ -89,9 +89,11 @@ struct ClientTests {
     }
 
     @Test func `cancelling a task cancels its request`() async throws {
-        let bench = try Bench { $0.delay = 600_000 }
+        let hold = Hold()
+        defer { hold.release() }
+        let bench = try Bench { $0.decision = hold.decision }
         let task = Task { try await bench.client.send(Bench.one) }
-        while bench.simulator.counts.requests == 0 { await Task.yield() }
+        await hold.request()
         task.cancel()
         let result = await task.result
         #expect {
@@ -103,7 +105,9 @@ struct ClientTests {
     }
 
     @Test func `cancelling a sequence still gives every outcome that was begun`() async throws {
-        let bench = try Bench({ $0.delay = 600_000 }, client: { $0.queueLimit = 500 })
+        let hold = Hold()
+        defer { hold.release() }
+        let bench = try Bench({ $0.decision = hold.decision }, client: { $0.queueLimit = 500 })
         let task = Task {
             var outcomes: [Outcome] = []
             for await batch in try bench.client.send(
@@ -113,7 +117,7 @@ struct ClientTests {
             }
             return outcomes
         }
-        while bench.simulator.counts.requests == 0 { await Task.yield() }
+        await hold.request()
         task.cancel()
         let outcomes = try await task.value
         #expect(outcomes.count >= 500 && outcomes.count < 2_000)
@@ -124,27 +128,44 @@ struct ClientTests {
     }
 
     @Test func `takes back what waits, and waits for what is on its way`() async throws {
+        let hold = Hold()
+        defer { hold.release() }
         let bench = try Bench {
-            $0.delay = 2_000
-            $0.streamLimit = 5
+            $0.decision = hold.decision
         } client: {
             $0.maximumConnections = 1
         }
-        let task = Task { try await FaultTests.tally(bench, 100) }
-        while bench.simulator.counts.requests == 0 { await Task.yield() }
-        bench.client.withdraw()
-        let tally = try await task.value
-        let accepted = tally["accepted"] ?? 0
-        #expect((1..<100).contains(accepted))
-        #expect(tally == ["accepted": accepted, "not sent cancelled": 100 - accepted])
-        #expect(bench.simulator.counts.accepted == accepted)
+        let client = bench.client
+        var outcomes = try client.send(Bench.message, to: (0..<100).map(Bench.device))
+            .makeAsyncIterator()
+        let withdrawal = Task {
+            await hold.request()
+            client.withdraw()
+        }
+        // One stream is all there is before a token was accepted.
+        let withdrawn = try #require(await outcomes.next())
+        await withdrawal.value
+        #expect(withdrawn.count == 99)
+        for outcome in withdrawn {
+            guard case .failure(let error) = outcome.result else { continue }
+            #expect(error.code == .cancelled && error.fate == .notSent)
+        }
+        #expect(!withdrawn.contains { $0.isAccepted })
+        hold.release()
+        #expect(await outcomes.next()?.map(\.isAccepted) == [true])
+        #expect(await outcomes.next() == nil)
+        #expect(bench.simulator.counts.accepted == 1)
     }
 
     @Test func `draining waits for answers, and refuses what comes later`() async throws {
-        let bench = try Bench { $0.delay = 50 }
+        let hold = Hold()
+        defer { hold.release() }
+        let bench = try Bench { $0.decision = hold.decision }
         let task = Task { try await bench.client.send(Bench.one) }
-        while bench.simulator.counts.requests == 0 { await Task.yield() }
-        await bench.client.drain()
+        await hold.request()
+        let drain = Task { await bench.client.drain() }
+        hold.release()
+        await drain.value
         #expect(try await task.value.isAccepted)
         await #expect {
             try await bench.client.send(Bench.one)

@@ -79,8 +79,8 @@ struct FaultTests {
         let bench = try Bench {
             $0.faults = [ScheduledFault(.halfOpen, .at([1]))]
         } client: {
-            $0.stallTimeout = .milliseconds(100)
-            $0.pingTimeout = .milliseconds(100)
+            $0.stallTimeout = .seconds(1)
+            $0.pingTimeout = .seconds(1)
         }
         await #expect {
             try await bench.client.send(Bench.one)
@@ -92,10 +92,12 @@ struct FaultTests {
     }
 
     @Test func `an answer that takes too long ends at the deadline`() async throws {
+        let hold = Hold()
+        defer { hold.release() }
         let bench = try Bench {
-            $0.delay = 5_000
+            $0.decision = hold.decision
         } client: {
-            $0.deadline = .milliseconds(200)
+            $0.deadline = .seconds(2)
         }
         await #expect {
             try await bench.client.send(Bench.one)
