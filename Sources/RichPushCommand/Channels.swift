@@ -40,8 +40,11 @@ enum Channels {
         }
         let manager: ChannelManager
         do throws(APNsClient.Fault) {
+            var configuration = ClientConfiguration()
+            configuration.proxy = settings.proxy
             manager = try ChannelManager(
-                at: settings.channelService, credential: settings.credential, bundle: bundle)
+                at: settings.channelService, credential: settings.credential, bundle: bundle,
+                configuration: configuration)
         } catch {
             throw CommandError(.configuration, "\(error)")
         }
@@ -57,7 +60,12 @@ enum Channels {
             }
         }
         switch result {
-        case nil: throw CommandError(.interrupted, "interrupted")
+        case nil:
+            let doubt = ["create", "delete"].contains(what)
+            throw CommandError(
+                .interrupted,
+                "interrupted"
+                    + (doubt ? "; 'richpush channels list' shows whether it was done" : ""))
         case .failure(let error)?:
             let isUnreachable = [.connection, .resolution, .security].contains(error.code)
             throw CommandError(

@@ -11,7 +11,7 @@ struct SendRun: Sendable {
     let tokens: TokenLines
     /// How many there are to send to, when it is known.
     let total: Int?
-    let outcomesPath: String?
+    let file: OutcomeFile?
     let isJSON: Bool
 
     /// What happened, counted.
@@ -28,7 +28,7 @@ struct SendRun: Sendable {
     }
 
     /// Sends until all is done; Ctrl-C takes back what waits, waits for the answers that are due, and
-    /// reports.
+    /// reports. The second one gives the answers up.
     func perform() async throws(CommandError) -> ExitStatus {
         let client: APNsClient
         do throws(APNsClient.Fault) {
@@ -51,12 +51,13 @@ struct SendRun: Sendable {
             await client.drain()
         }
         // The signal cancels the waiting, not the work: what was begun gets its answer.
-        let isWhole: Void? = await Interruption.watch {
+        let isWhole: Void? = await Interruption.watch(hurry: client.close) {
             await withTaskCancellationHandler {
                 await work.value
             } onCancel: {
                 watch.stop()
                 client.withdraw()
+                Console.error("waiting for the answers that are due; Ctrl-C again ends at once\n")
             }
         }
         let end = progress.tally.withLock { $0 }
@@ -65,7 +66,15 @@ struct SendRun: Sendable {
             throw failure
         }
         report(end, time: start.duration(to: .now), isInterrupted: isWhole == nil)
+        if let source = tokens.watch.state.withLock({ $0.brokenSource }) {
+            throw Self.broken(source)
+        }
         return isWhole == nil ? .interrupted : status(end)
+    }
+
+    /// A source of tokens that could be read only in part.
+    static func broken(_ source: String) -> CommandError {
+        CommandError(.noInput, "\(source) cannot be read to its end: not all tokens are known")
     }
 
     private func status(_ tally: Tally) -> ExitStatus {
@@ -82,9 +91,6 @@ struct SendRun: Sendable {
     private func send(
         _ client: APNsClient, _ progress: RunProgress, since start: ContinuousClock.Instant
     ) async throws(CommandError) {
-        let file = try outcomesPath.map { path throws(CommandError) in
-            try OutcomeFile(appendingTo: path)
-        }
         let outcomes: Outcomes
         do throws(SendError) {
             outcomes = try client.send(message, to: tokens)
@@ -111,6 +117,12 @@ struct SendRun: Sendable {
                 }
             }
             tell(batch)
+            if failure == nil, file == nil, Console.hasLostOutput {
+                // Nobody would know what became of the rest.
+                failure = CommandError(.outputLost, "standard output cannot be written")
+                tokens.watch.stop()
+                client.withdraw()
+            }
             if Console.isWatched, start.duration(to: now) > .seconds(1),
                 shownAt.duration(to: now) > .milliseconds(250)
             {
@@ -126,7 +138,8 @@ struct SendRun: Sendable {
 
     private func showProgress(_ count: Int, time: Duration) {
         let rate = Double(count) / max(time.inSeconds, 0.001)
-        let left = total.map { total -> String in
+        let passedOver = tokens.watch.state.withLock { $0.passedOver }
+        let left = total.map { $0 - passedOver }.map { total -> String in
             let seconds = Int(Double(max(0, total - count)) / max(rate, 0.001))
             return " of \(total), \(Int(rate))/s, \(seconds) s left"
         }
@@ -134,7 +147,7 @@ struct SendRun: Sendable {
     }
 
     private func tell(_ batch: [Outcome]) {
-        if isJSON { return Console.write(batch.map { $0.json.text() + "\n" }.joined()) }
+        if isJSON { return Console.write(batch.map { $0.json().text() + "\n" }.joined()) }
         var lines = ""
         for outcome in batch {
             let device = outcome.device.map { "\($0)" } ?? "broadcast"
@@ -170,13 +183,16 @@ struct SendRun: Sendable {
             lines.append("  \(count) × \(TerminalText.safe("\(reason)"))")
         }
         if found.skipped > 0 { lines.append("  \(found.skipped) done before, skipped") }
+        if found.duplicates > 0 {
+            lines.append("  \(found.duplicates) given twice, sent to once")
+        }
         if found.badCount > 0 {
             let places = found.badLines.map(String.init).joined(separator: ", ")
             lines.append("  \(found.badCount) lines are no device tokens, the first: \(places)")
         }
         if isInterrupted {
             lines.append(
-                outcomesPath == nil
+                file == nil
                     ? "  interrupted: with --outcomes, the same command would go on from here"
                     : "  interrupted: the same command goes on from here")
         }
