@@ -120,7 +120,9 @@ struct ClientTests {
         await hold.request()
         task.cancel()
         let outcomes = try await task.value
-        #expect(outcomes.count >= 500 && outcomes.count < 2_000)
+        // Parts of 256 are begun until the window is full; the task may be cancelled after the first.
+        #expect([256, 512].contains(outcomes.count))
+        #expect(Set(outcomes.map(\.index)) == Set(0..<outcomes.count))
         for outcome in outcomes {
             guard case .failure(let error) = outcome.result else { continue }
             #expect(error.code == .cancelled)

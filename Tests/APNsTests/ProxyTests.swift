@@ -9,12 +9,14 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ProxyTests {
     private static func bench(
-        _ relay: Relay, _ bench: Bench, authorization: String? = nil, failures: Int = 1
+        _ relay: Relay, _ bench: Bench, authorization: String? = nil, failures: Int = 1,
+        log: (@Sendable (ClientEvent) -> Void)? = nil
     ) throws -> APNsClient {
         var configuration = Bench.patient
         configuration.proxy = ConnectProxy(
             host: "127.0.0.1", port: relay.port, authorization: authorization)
         configuration.maximumConnectionFailures = failures
+        configuration.log = log
         return try APNsClient(
             to: bench.service, credential: .token(bench.tokens), configuration: configuration)
     }
@@ -111,5 +113,37 @@ struct ProxyTests {
         #expect(accepted + (tally[.perhapsAccepted] ?? 0) == 1_000)
         #expect((accepted...1_000).contains(counts.accepted))
         #expect(counts.doubled == 0)
+    }
+
+    /// What waited was given up after three failed connections, although the service had answered.
+    @Test func `a sequence outlasts an outage in its middle`() async throws {
+        let bench = try Bench { $0.streamLimit = 10 }
+        let cut = Relay.Behaviour(answer: Relay.Behaviour.proxy.answer, cutAfter: 12_000)
+        let away = Relay.Behaviour(answer: Relay.Behaviour.proxy.answer, cutAfter: 0)
+        let relay = try Relay(to: bench.simulator.port, cut)
+        defer { relay.stop() }
+        let failures = Locked(0)
+        let client = try Self.bench(relay, bench, failures: 3) { event in
+            guard event.kind == .connectionFailed else { return }
+            let count = failures.withLock { failures in
+                failures += 1
+                return failures
+            }
+            // The first is cut, the next three get no answer.
+            if count == 1 { relay.behave(away) }
+            if count == 4 { relay.behave(.proxy) }
+        }
+        var outcomes: [Outcome] = []
+        for await batch in try client.send(Bench.message, to: (0..<1_000).map(Bench.device)) {
+            outcomes += batch
+        }
+        #expect(outcomes.count == 1_000)
+        let notSent = outcomes.count {
+            if case .failure(let error) = $0.result { error.fate == .notSent } else { false }
+        }
+        #expect(notSent == 0)
+        #expect(outcomes.count(where: \.isAccepted) >= 990)
+        #expect(failures.withLock { $0 } == 4)
+        #expect(bench.simulator.counts.doubled == 0)
     }
 }

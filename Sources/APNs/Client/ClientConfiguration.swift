@@ -23,6 +23,9 @@ public struct ClientConfiguration: Sendable {
     /// How long the answer to a PING may take. Default: 10 seconds.
     public var pingTimeout = Duration.seconds(10)
     /// After so many failed connections in a row, with none open, what waits is given up. Default: 3.
+    ///
+    /// Once the service has answered, the notifications of a sequence wait longer: for ``deadline``
+    /// after the last answer.
     public var maximumConnectionFailures = 3
     public var retry = RetryPolicy()
     public var proxy: ConnectProxy?

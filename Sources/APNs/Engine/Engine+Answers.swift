@@ -45,6 +45,7 @@ extension Engine {
         _ flight: Flight, _ end: ClientSession.StreamEnd, _ reason: (text: String, time: Int?)?
     ) {
         lastAnswerAt = now
+        hasAnswered = true
         report.latency.add(nanoseconds: now &- flight.sentAt)
         let id = flight.item.chunk.id(at: flight.item.index)
         // 201 and 204 are answers of the channels' service.

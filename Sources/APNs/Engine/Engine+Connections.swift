@@ -135,7 +135,9 @@ extension Engine {
         guard pool.failuresInARow >= configuration.maximumConnectionFailures,
             !connections.contains(where: { $0.machine.isOpen })
         else { return }
-        for item in queue.removeAll(where: { _ in true }) {
+        // A service that has answered is likely to come back: what a sequence has queued waits for
+        // it as long as the deadline allows, see `sweep()`.
+        for item in queue.removeAll(where: { !(hasAnswered && $0.chunk.isPatient) }) {
             deliver(item, .failure(SendError(code, .notSent, detail)))
         }
     }
