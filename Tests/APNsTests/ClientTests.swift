@@ -199,6 +199,22 @@ struct ClientTests {
         let client = try APNsClient(
             to: bench.service, credential: .certificate(identity), configuration: Bench.patient)
         #expect(try await client.send(Bench.one).isAccepted)
+        let location = PushMessage.location(bundle: Bench.bundle)
+        let invalid = SendError(
+            .invalid, .notSent,
+            faults: [
+                PushFault(.pushType, "location pushes need a key: APNs takes no certificate")
+            ])
+        await #expect(throws: invalid) {
+            try await client.send(PushNotification(location, to: Bench.device(1)))
+        }
+        await #expect(throws: invalid) {
+            try await client.send(PreparedMessage(location), to: Bench.device(1))
+        }
+        #expect(throws: invalid) { try client.send(location, to: [Bench.device(1)]) }
+        for await batch in client.send([PushNotification(location, to: Bench.device(1))]) {
+            #expect(batch.map { $0.result } == [.failure(invalid)])
+        }
     }
 
     @Test func `metrics and their text count what happened`() async throws {

@@ -39,7 +39,7 @@ struct ProxyTests {
     @Test(arguments: [
         (
             "HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n",
-            "the proxy answered CONNECT with status 407"
+            "the proxy answered CONNECT with status 407: the user or the password is wrong"
         ),
         (
             "HTTP/1.1 503 Service Unavailable\r\n\r\n", "the proxy answered CONNECT with status 503"
@@ -59,6 +59,15 @@ struct ProxyTests {
         #expect(error?.detail.hasPrefix(detail) == true)
         #expect(error?.detail.contains("eDp5") == false)
         #expect(bench.simulator.counts.connections == 0)
+    }
+
+    @Test func `asks for an address of IPv6 in brackets`() {
+        let service = PushService(host: "::1", port: 2197)
+        let request = ProxyHandshake.request(to: service, authorization: nil)
+        #expect(
+            String(decoding: request, as: UTF8.self)
+                == "CONNECT [::1]:2197 HTTP/1.1\r\nHost: [::1]:2197\r\n\r\n")
+        #expect(service.authority == "[::1]:2197")
     }
 
     /// In the middle of its own answer, of the handshake, and right before the end.
