@@ -159,6 +159,43 @@ struct ClientTests {
         #expect(bench.simulator.counts.accepted == 1)
     }
 
+    /// A sequence as long as it likes is held up when answers are.
+    @Test func `pulls no more recipients than its queue takes`() async throws {
+        let hold = Hold()
+        defer { hold.release() }
+        let bench = try Bench({ $0.decision = hold.decision }, client: { $0.queueLimit = 500 })
+        let client = bench.client
+        let devices = EndlessDevices()
+        var outcomes = try client.send(Bench.message, to: devices).makeAsyncIterator()
+        let withdrawal = Task {
+            await hold.request()
+            client.withdraw()
+        }
+        // What is taken back tells that the queue has been filled.
+        _ = try #require(await outcomes.next())
+        await withdrawal.value
+        // Two parts of 256.
+        #expect(devices.pulled.withLock { $0 } == 512)
+    }
+
+    @Test func `lets in as many callers as the queue takes, the others in turn`() async {
+        let permits = Permits(2)
+        await permits.take()
+        await permits.take()
+        let order = Locked<[String]>([])
+        let (waits, waiting) = AsyncStream.makeStream(of: Void.self)
+        let third = Task {
+            waiting.yield()
+            await permits.take()
+            order.withLock { $0.append("taken") }
+        }
+        _ = await waits.contains { true }
+        order.withLock { $0.append("given") }
+        permits.give()
+        await third.value
+        #expect(order.withLock { $0 } == ["given", "taken"])
+    }
+
     @Test func `draining waits for answers, and refuses what comes later`() async throws {
         let hold = Hold()
         defer { hold.release() }
@@ -288,5 +325,18 @@ struct ClientTests {
         #expect(!text.isEmpty)
         #expect(!text.contains("abcdef"))
         #expect(!text.contains("bearer"))
+    }
+}
+
+/// Devices without an end, and how many were taken.
+private struct EndlessDevices: Sequence, IteratorProtocol, Sendable {
+    let pulled = Locked(0)
+
+    func next() -> DeviceToken? {
+        Bench.device(
+            pulled.withLock { pulled in
+                pulled += 1
+                return pulled
+            })
     }
 }

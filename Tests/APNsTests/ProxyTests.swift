@@ -10,12 +10,13 @@ import Testing
 struct ProxyTests {
     private static func bench(
         _ relay: Relay, _ bench: Bench, authorization: String? = nil, failures: Int = 1,
-        log: (@Sendable (ClientEvent) -> Void)? = nil
+        connections: Int = 16, log: (@Sendable (ClientEvent) -> Void)? = nil
     ) throws -> APNsClient {
         var configuration = Bench.patient
         configuration.proxy = ConnectProxy(
             host: "127.0.0.1", port: relay.port, authorization: authorization)
         configuration.maximumConnectionFailures = failures
+        configuration.maximumConnections = connections
         configuration.log = log
         return try APNsClient(
             to: bench.service, credential: .token(bench.tokens), configuration: configuration)
@@ -59,6 +60,29 @@ struct ProxyTests {
         #expect(error?.detail.hasPrefix(detail) == true)
         #expect(error?.detail.contains("eDp5") == false)
         #expect(bench.simulator.counts.connections == 0)
+    }
+
+    /// APNs changes addresses; who keeps the old ones is cut off one day.
+    @Test func `looks the host up anew for each connection`() async throws {
+        let bench = try Bench { $0.faults = [ScheduledFault(.goAwayGently, .at([1]))] }
+        let relays = try (0..<2).map { _ in try Relay(to: bench.simulator.port, .wire) }
+        defer { for relay in relays { relay.stop() } }
+        let asked = Locked(0)
+        var configuration = Bench.patient
+        let ports = relays.map(\.port)
+        configuration.resolve = { host, _ in
+            let port = asked.withLock { asked in
+                asked += 1
+                return ports[min(asked, 2) - 1]
+            }
+            return Result { try Address.resolve(host: host, port: port) }
+                .mapError { ResolutionFailure(description: "\($0)") }
+        }
+        let client = try APNsClient(
+            to: bench.service, credential: .token(bench.tokens), configuration: configuration)
+        for _ in 0..<2 { #expect(try await client.send(Bench.one).isAccepted) }
+        #expect(asked.withLock { $0 } == 2)
+        for relay in relays { #expect(relay.carried > 0) }
     }
 
     @Test func `asks for an address of IPv6 in brackets`() {
@@ -132,7 +156,7 @@ struct ProxyTests {
         let relay = try Relay(to: bench.simulator.port, cut)
         defer { relay.stop() }
         let failures = Locked(0)
-        let client = try Self.bench(relay, bench, failures: 3) { event in
+        let client = try Self.bench(relay, bench, failures: 3, connections: 1) { event in
             guard event.kind == .connectionFailed else { return }
             let count = failures.withLock { failures in
                 failures += 1

@@ -1,3 +1,5 @@
+internal import Sockets
+
 /// How a client behaves; the defaults are for servers that send much.
 public struct ClientConfiguration: Sendable {
     /// The longest time for one attempt, from the call to the answer, waiting included. Default: 30
@@ -32,6 +34,16 @@ public struct ClientConfiguration: Sendable {
     public var metrics: (any APNsMetrics)?
     /// Called on the thread that sends: take the line and return. Default: nobody.
     public var log: (@Sendable (ClientEvent) -> Void)?
+
+    /// Looks up the addresses of a host and a port, anew for each connection.
+    var resolve: @Sendable (String, UInt16) -> Result<[Address], ResolutionFailure> = {
+        host, port in
+        do throws(ResolutionFailure) {
+            return .success(try Address.resolve(host: host, port: port))
+        } catch {
+            return .failure(error)
+        }
+    }
 
     public init() {}
 

@@ -50,18 +50,12 @@ extension Engine {
         let host = configuration.proxy?.host ?? service.host
         let port = configuration.proxy?.port ?? service.port
         // Looking a name up blocks, and is done afresh for each connection: APNs changes addresses.
-        let handle = handle
+        let (handle, resolve) = (handle, configuration.resolve)
         do throws(SystemFailure) {
             try LoopThread.start {
-                let result: Result<[Address], ResolutionFailure>
-                do throws(ResolutionFailure) {
-                    // The first connection takes the resolver's order, the others spread.
-                    let found = try Address.resolve(host: host, port: port)
-                    result = .success(number == 1 ? found : found.shuffled())
-                } catch {
-                    result = .failure(error)
-                }
-                handle.post(.resolved(connection: number, result))
+                // The first connection takes the resolver's order, the others spread.
+                let found = resolve(host, port).map { number == 1 ? $0 : $0.shuffled() }
+                handle.post(.resolved(connection: number, found))
             }
         } catch {
             driver.resolved(.failure(ResolutionFailure(description: "\(error)")))
