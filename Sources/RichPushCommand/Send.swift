@@ -67,7 +67,7 @@ enum Send {
         ],
         statuses: [
             .success, .rejected, .unanswered, .usage, .badData, .noInput, .unavailable,
-            .cannotCreate, .configuration, .interrupted,
+            .cannotCreate, .outputLost, .configuration, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })
 

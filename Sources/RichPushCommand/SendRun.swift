@@ -248,7 +248,7 @@ extension SendRun.Tally {
 
 extension SendError {
     /// The code with what is known more.
-    fileprivate var cause: String { detail.isEmpty ? code.rawValue : "\(code.rawValue): \(detail)" }
+    var cause: String { detail.isEmpty ? code.rawValue : "\(code.rawValue): \(detail)" }
 }
 
 extension Duration {

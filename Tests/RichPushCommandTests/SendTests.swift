@@ -102,5 +102,8 @@ struct SendTests {
         let gone = try channels("read", id)
         #expect(gone.status == 3)
         #expect(gone.errors.contains("ChannelNotRegistered"))
+        let away = try channels("list", "--port", "1")
+        #expect(away.status == 69)
+        #expect(away.errors.contains("127.0.0.1:1 cannot be reached (connection: connect: "))
     }
 }
