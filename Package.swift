@@ -257,7 +257,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .testTarget(
             name: "RichPushCommandTests",
             dependencies: [
-                "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON",
+                "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON", "APNs",
                 "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
                 "MediaInspection", "PushDiagnostics",
                 "TestSupport",

@@ -31,6 +31,7 @@ public final class APNsClient: Sendable {
     let handle: EngineHandle
     private let configuration: ClientConfiguration
     private let permits: Permits
+    private let usesCertificate: Bool
     private let ids = Locked(PushIDMaker())
 
     /// Starts the client's thread; connections are made when there is something to send.
@@ -41,6 +42,7 @@ public final class APNsClient: Sendable {
         self.service = service
         self.configuration = configuration
         permits = Permits(max(1, configuration.queueLimit))
+        usesCertificate = credential.identity != nil
         let context: ChannelContext
         do throws(TLSFailure) {
             context = try ChannelContext(
@@ -72,7 +74,7 @@ public final class APNsClient: Sendable {
     ///
     /// - Throws: ``SendError`` when there is no answer.
     public func send(_ notification: PushNotification) async throws(SendError) -> Answer {
-        try Self.check(notification.message)
+        try check(notification.message)
         return try await send(
             RenderedMessage(notification.message), device: notification.device,
             id: notification.id)
@@ -84,7 +86,8 @@ public final class APNsClient: Sendable {
     public func send(
         _ message: PreparedMessage, to device: DeviceToken
     ) async throws(SendError) -> Answer {
-        try await send(message.rendered, device: device, id: nil)
+        try check(needsToken: message.needsToken)
+        return try await send(message.rendered, device: device, id: nil)
     }
 
     func send(
@@ -114,9 +117,20 @@ public final class APNsClient: Sendable {
 
     func makeID() -> PushID { ids.withLock { $0.make() } }
 
+    func check(_ message: PushMessage) throws(SendError) {
+        try Self.check(message)
+        try check(needsToken: message.pushType.needsToken)
+    }
+
     static func check(_ message: PushMessage) throws(SendError) {
         let faults = message.faults
         guard faults.isEmpty else { throw SendError(.invalid, .notSent, faults: faults) }
+    }
+
+    private func check(needsToken: Bool) throws(SendError) {
+        guard needsToken, usesCertificate else { return }
+        let fault = PushFault(.pushType, "location pushes need a key: APNs takes no certificate")
+        throw SendError(.invalid, .notSent, faults: [fault])
     }
 
     // MARK: - Many
@@ -132,7 +146,7 @@ public final class APNsClient: Sendable {
     public func send<Tokens: Sequence<DeviceToken> & Sendable>(
         _ message: PushMessage, to devices: Tokens
     ) throws(SendError) -> Outcomes {
-        try Self.check(message)
+        try check(message)
         let rendered = RenderedMessage(message)
         return Outcomes(
             client: self, window: configuration.queueLimit,
@@ -160,7 +174,7 @@ public final class APNsClient: Sendable {
         Outcomes(
             client: self, window: configuration.queueLimit,
             source: {
-                var reader = NotificationReader(notifications.makeIterator())
+                var reader = NotificationReader(notifications.makeIterator(), for: self)
                 return { reader.next() }
             })
     }
@@ -187,10 +201,12 @@ public final class APNsClient: Sendable {
 /// A message that has been checked and rendered once, to be sent many times.
 public struct PreparedMessage: Sendable {
     let rendered: RenderedMessage
+    let needsToken: Bool
 
     /// - Throws: ``SendError`` with ``SendError/Code/invalid`` when the message breaks a rule.
     public init(_ message: PushMessage) throws(SendError) {
         try APNsClient.check(message)
         rendered = RenderedMessage(message)
+        needsToken = message.pushType.needsToken
     }
 }

@@ -40,8 +40,11 @@ enum Channels {
         }
         let manager: ChannelManager
         do throws(APNsClient.Fault) {
+            var configuration = ClientConfiguration()
+            configuration.proxy = settings.proxy
             manager = try ChannelManager(
-                at: settings.channelService, credential: settings.credential, bundle: bundle)
+                at: settings.channelService, credential: settings.credential, bundle: bundle,
+                configuration: configuration)
         } catch {
             throw CommandError(.configuration, "\(error)")
         }
@@ -57,12 +60,14 @@ enum Channels {
             }
         }
         switch result {
-        case nil: throw CommandError(.interrupted, "interrupted")
-        case .failure(let error)?:
-            let isUnreachable = [.connection, .resolution, .security].contains(error.code)
+        case nil:
+            let doubt = ["create", "delete"].contains(what)
             throw CommandError(
-                error.code == .invalid ? .usage : isUnreachable ? .unavailable : .unanswered,
-                TerminalText.safe("\(error)"))
+                .interrupted,
+                "interrupted"
+                    + (doubt ? "; 'richpush channels list' shows whether it was done" : ""))
+        case .failure(let error)?:
+            throw trouble(error, at: settings.channelService)
         case .success(.refused(let refusal))?:
             throw CommandError(
                 .rejected,
@@ -72,6 +77,20 @@ enum Channels {
             if !text.isEmpty { Console.write(TerminalText.safe(text) + "\n") }
             return .success
         }
+    }
+
+    private static func trouble(_ error: SendError, at service: PushService) -> CommandError {
+        if error.code == .invalid {
+            return CommandError(.usage, error.faults.map(\.message).joined(separator: "; "))
+        }
+        let isUnreachable = error.fate == .notSent && SendRun.unreachable.contains(error.code)
+        let what =
+            isUnreachable
+            ? "cannot be reached"
+            : error.fate == .notSent ? "was not asked" : "did not answer; it may be done"
+        return CommandError(
+            isUnreachable ? .unavailable : .unanswered,
+            "\(service.host):\(service.port) \(what) (\(TerminalText.safe(error.cause)))")
     }
 
     private enum Reply: Sendable {

@@ -2,12 +2,18 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ctrl-C and a polite kill, turned into cancellation.
+/// Ctrl-C and a polite kill, turned into cancellation; the second ends the process.
 enum Interruption {
+    private struct Watcher: Sendable {
+        let cancel: @Sendable () -> Void
+        let hurry: @Sendable () -> Void
+    }
+
     private struct State {
         /// Who wants to know, by the number that tells them apart.
-        var watchers: [Int: @Sendable () -> Void] = [:]
+        var watchers: [Int: Watcher] = [:]
         var count = 0
+        var signals = 0
         /// Made once and kept: their making sets the signals' actions up, which nobody may touch
         /// afterwards (libdispatch on Linux).
         var sources: [any DispatchSourceSignal] = []
@@ -16,16 +22,29 @@ enum Interruption {
     private static let numbers = [SIGINT, SIGTERM]
     private static let state = Mutex(State())
 
+    /// How long the second signal gives work that is about to end: files to tidy up, outcomes to
+    /// note down. Nobody waits longer, as for a reader of the output who has stopped reading.
+    private static let grace = DispatchTimeInterval.seconds(1)
+
     /// Does the work; `nil` when a signal came first. The work is cancelled and ended by then.
+    ///
+    /// - Parameters:
+    ///   - hurry: called at the second signal, for work that goes on for a while after it was
+    ///     cancelled: it has a second to end.
+    ///   - work: what is done.
+    /// - Returns: what the work gave; `nil` when it was interrupted.
     static func watch<Value: Sendable>(
+        hurry: @escaping @Sendable () -> Void = {},
         _ work: @escaping @Sendable () async -> Value
     ) async -> Value? {
         let task = Task { await work() }
         let (signals, reporter) = AsyncStream.makeStream(of: Void.self)
-        let number = add {
-            reporter.yield()
-            task.cancel()
-        }
+        let watcher = Watcher(
+            cancel: {
+                reporter.yield()
+                task.cancel()
+            }, hurry: hurry)
+        let number = add(watcher)
         let value = await task.value
         remove(number)
         reporter.finish()
@@ -33,7 +52,7 @@ enum Interruption {
         return wasInterrupted ? nil : value
     }
 
-    private static func add(_ watcher: @escaping @Sendable () -> Void) -> Int {
+    private static func add(_ watcher: Watcher) -> Int {
         state.withLock { state in
             if state.sources.isEmpty { state.sources = numbers.map(makeSource) }
             state.count += 1
@@ -50,18 +69,32 @@ enum Interruption {
         // The default action would end the process before the handler runs.
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number)
-        source.setEventHandler {
-            let watchers = state.withLock { $0.watchers.values }
-            // Nobody works on anything that has to be tidied up.
-            if watchers.isEmpty {
-                signal(number, SIG_DFL)
-                kill(getpid(), number)
-            }
-            for watcher in watchers { watcher() }
-        }
+        source.setEventHandler { received(number) }
         source.resume()
         return source
     }
+
+    private static func received(_ number: Int32) {
+        let (watchers, signals) = state.withLock { state in
+            state.signals += 1
+            return (state.watchers.values, state.signals)
+        }
+        // Nobody works on anything that has to be tidied up.
+        if watchers.isEmpty {
+            signal(number, SIG_DFL)
+            kill(getpid(), number)
+        }
+        switch signals {
+        case 1: for watcher in watchers { watcher.cancel() }
+        case 2:
+            DispatchQueue.global().asyncAfter(deadline: .now() + grace, execute: end)
+            for watcher in watchers { watcher.hurry() }
+        default: end()
+        }
+    }
+
+    /// Without a look back: whatever waits for something would keep it from ending.
+    private static func end() { _exit(ExitStatus.interrupted.code) }
 }
 
 /// A line on standard error while something takes longer than a moment, for whoever watches.

@@ -3,64 +3,137 @@ import Foundation
 import StrictJSON
 
 /// The outcomes of a run, one JSON object a line, by which a run that was cut short goes on.
-struct OutcomeFile {
+///
+/// It belongs to one message at one service, and to one process at a time.
+struct OutcomeFile: Sendable {
     private let handle: FileHandle
+    private let path: String
+    private let run: String
 
-    /// Opens the file for adding to it.
-    init(appendingTo path: String) throws(CommandError) {
-        if !FileManager.default.fileExists(atPath: path) {
-            // It names device tokens: for its owner alone.
-            _ = FileManager.default.createFile(
-                atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+    /// Opens the file for adding to it, and keeps others from doing so.
+    ///
+    /// - Parameters:
+    ///   - path: the file's, which is made when there is none.
+    ///   - run: what is sent and where, as ``Run`` tells it.
+    /// - Throws: when it cannot be written, or another process writes to it.
+    init(appendingTo path: String, of run: Run) throws(CommandError) {
+        // It names device tokens: for its owner alone.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw CommandError(
+                .cannotCreate, "\(path) cannot be written: \(String(cString: strerror(errno)))")
         }
-        guard let handle = FileHandle(forWritingAtPath: path) else {
-            throw CommandError(.cannotCreate, "\(path) cannot be written")
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        self.path = path
+        self.run = run.digest
+        // Where there are no locks, as on some network's disks, nobody is kept out.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+            throw CommandError(
+                .cannotCreate,
+                "another send is writing to \(path): wait for its end, or name another file")
         }
-        _ = try? handle.seekToEnd()
-        self.handle = handle
     }
 
+    /// Adds outcomes; they are with the system when this returns.
     func write(_ outcomes: [Outcome]) throws(CommandError) {
-        let text = outcomes.map { $0.json.text() + "\n" }.joined()
+        let text = outcomes.map { $0.json(of: run).text() + "\n" }.joined()
         do {
             try handle.write(contentsOf: Data(text.utf8))
         } catch {
             throw CommandError(
                 .cannotCreate,
-                "the outcomes cannot be written: the file does not tell of all that was sent")
+                "the outcomes cannot be written: \(path) does not tell of all that was sent")
         }
     }
 
-    /// The tokens that a run before this one is done with.
+    /// Ends a line that a run before was killed in, so that nothing is added to it.
+    func endLine() throws(CommandError) {
+        guard Self.isRegular(path), let end = try? handle.seekToEnd(), end > 0 else { return }
+        do {
+            try handle.seek(toOffset: end - 1)
+            guard try handle.read(upToCount: 1) != Data("\n".utf8) else { return }
+            try handle.write(contentsOf: Data("\n".utf8))
+        } catch {
+            throw CommandError(.cannotCreate, "\(path) cannot be written")
+        }
+    }
+
+    private static func isRegular(_ path: String) -> Bool {
+        // A pipe or a device has nothing to say of a run before.
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// The tokens that runs before this one are done with.
     ///
     /// What was perhaps accepted is among them: sending again could double it. What was not sent, and
     /// what may be sent again later, is not.
-    static func finishedTokens(in path: String) throws(CommandError) -> Set<String> {
-        // A pipe or a device has nothing to say of a run before.
-        let attributes = try? FileManager.default.attributesOfItem(
-            atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-        guard attributes?[.type] as? FileAttributeType == .typeRegular else { return [] }
+    ///
+    /// - Parameters:
+    ///   - path: the file's; one that is not there has none.
+    ///   - run: what is sent now; `nil` takes outcomes of any message and service.
+    /// - Returns: the tokens, for ``TokenLines``.
+    /// - Throws: when the file is of another run, or holds something else.
+    static func finishedTokens(in path: String, of run: Run?) throws(CommandError) -> TokenLedger {
+        var ledger = TokenLedger()
+        guard isRegular(path) else { return ledger }
         guard let reader = LineReader(path: path) else {
             throw CommandError(.noInput, "\(path) cannot be read")
         }
-        var finished: Set<String> = []
+        var isFirst = true
         while let line = reader.next() {
+            let json = try? JSONReader.read(line.utf8)
+            let token = json?["token"]?.string.flatMap(DeviceToken.init)
             // The last line of a run that was killed may be cut.
-            guard let json = try? JSONReader.read(line.utf8), let token = json["token"]?.string
-            else { continue }
-            if json["again"]?.bool == false {
-                finished.insert(token.lowercased())
-            } else {
-                finished.remove(token.lowercased())
+            guard !isFirst || token != nil || Self.isCut(line) else {
+                throw CommandError(
+                    .usage, "\(path) holds something else than outcomes: name another file")
             }
+            isFirst = false
+            guard let json, let token else { continue }
+            if let run, let before = json["run"]?.string, before != run.digest {
+                throw CommandError(
+                    .usage,
+                    "\(path) is of another payload, topic or service: name another file; or leave"
+                        + " out, with --any-run, the devices that it is done with")
+            }
+            ledger.note(token, isDone: json["again"]?.bool == false)
         }
-        return finished
+        guard !reader.hasFailed else {
+            throw CommandError(.noInput, "\(path) cannot be read to its end")
+        }
+        return ledger
+    }
+
+    private static func isCut(_ line: String) -> Bool {
+        let start = #"{"token":"#
+        return line.hasPrefix(start) || start.hasPrefix(line)
+    }
+
+    /// What is sent and where: outcomes of one message say nothing of another.
+    struct Run: Hashable, Sendable {
+        /// 16 hexadecimal digits. It tells runs apart and keeps nothing secret.
+        let digest: String
+
+        init(_ message: PushMessage, to host: String) {
+            let parts = [
+                host, message.topic, message.pushType.rawValue, message.collapseID ?? "",
+                message.payload.text(),
+            ]
+            // FNV-1a: the same in every process, unlike Swift's own hashes.
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            for byte in parts.joined(separator: "\n").utf8 {
+                hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+            }
+            let digits = String(hash, radix: 16)
+            digest = String(repeating: "0", count: 16 - digits.count) + digits
+        }
     }
 }
 
 extension Outcome {
     /// One line of the file; members are only ever added.
-    var json: JSONValue {
+    func json(of run: String? = nil) -> JSONValue {
         var members: [JSONValue.Member] = []
         func add(_ key: String, _ value: JSONValue) {
             members.append(JSONValue.Member(key: key, value: value))
@@ -85,6 +158,7 @@ extension Outcome {
         }
         add("attempts", .number(.integer(attempts)))
         add("again", .bool(mayGoAgain))
+        if let run { add("run", .string(run)) }
         return .object(members)
     }
 

@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import NotificationHost
+import PushDiagnostics
 import StrictJSON
 import Synchronization
 
@@ -18,12 +19,15 @@ enum Send {
             (RICHPUSH_KEY, RICHPUSH_KEY_ID, RICHPUSH_TEAM_ID, RICHPUSH_TOPIC ...) or in
             richpush.json ({"key": ..., "key-id": ...}).
 
+            A token that is given twice is sent to once.
+
             With --outcomes every result is added to a file, one JSON object a line. The
             same command with the same file goes on where a run was cut short: what was
             accepted, refused for good or perhaps accepted is not sent again. Ctrl-C
-            takes back what waits, waits for the answers that are due, and reports. After
-            a kill or a crash, what was on its way without an outcome in the file is sent
-            again.
+            takes back what waits, waits for the answers that are due, and reports; a
+            second one ends at once, and what has no answer by then is perhaps accepted.
+            After a kill or a crash, what was on its way without an outcome in the file is
+            sent again.
             """,
         options: [
             OptionSpec(
@@ -47,24 +51,29 @@ enum Send {
             OptionSpec(
                 name: "outcomes", short: "o", argument: .value("FILE"),
                 help: "Add every outcome to this file, and skip what it is done with."),
+            OptionSpec(
+                name: "any-run",
+                help: "Go on with outcomes of another payload, topic or service, too."),
             OptionSpec(name: "json", help: "Print every outcome as a JSON object a line."),
             OptionSpec(
                 name: "connections", argument: .value("N"),
                 help: "The most connections; default 16, added when needed."),
             OptionSpec(
-                name: "proxy", argument: .value("HOST:PORT"),
-                help: "Connect through a proxy that knows CONNECT."),
+                name: "force",
+                help: "Send although 'richpush check' finds an error that APNs would let pass."),
             OptionSpec(
                 name: "dry-run", short: "n",
                 help: "Check everything and show the request, send nothing."),
         ],
         statuses: [
             .success, .rejected, .unanswered, .usage, .badData, .noInput, .unavailable,
-            .cannotCreate, .configuration, .interrupted,
+            .cannotCreate, .outputLost, .configuration, .interrupted,
         ],
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
+        // Whoever reads the output may go away; what is on its way still gets its outcome.
+        signal(SIGPIPE, SIG_IGN)
         guard options.operands.count == 1, let path = options.operands.first else {
             throw CommandError(.usage, "send wants one FILE.apns, or - for standard input")
         }
@@ -81,24 +90,39 @@ enum Send {
             let faults = message.faults.map { "  \($0.message)" }.joined(separator: "\n")
             throw CommandError(.badData, "this would not arrive:\n\(faults)")
         }
+        try lint(message, isForced: options.has("force"))
         let (sources, total) = try sources(options)
-        let finished = try options.last("outcomes").map { path throws(CommandError) in
-            try OutcomeFile.finishedTokens(in: path)
-        }
-        let tokens = TokenLines(
-            sources: sources, watch: TokenLines.Watch(), finished: finished ?? [])
-        let configuration = try configuration(options)
         if options.has("dry-run") {
             // A key that is there is read; one that is missing is not missed yet.
             let hasCredential = try SenderSettings.hasCredential(options)
             let settings = hasCredential ? try SenderSettings(options) : nil
-            return show(message, tokens, settings)
+            let finished = try finishedTokens(
+                options, settings.map { OutcomeFile.Run(message, to: $0.service.host) })
+            let tokens = TokenLines(sources: sources, watch: TokenLines.Watch(finished))
+            return try show(message, tokens, settings)
         }
+        var configuration = try configuration(options)
+        let settings = try SenderSettings(options)
+        configuration.proxy = settings.proxy
+        let identity = OutcomeFile.Run(message, to: settings.service.host)
+        // It is held before it is read: nobody else adds to it from then on.
+        let file = try options.last("outcomes").map { path throws(CommandError) in
+            try OutcomeFile(appendingTo: path, of: identity)
+        }
+        let finished = try finishedTokens(options, identity)
+        try file?.endLine()
         let run = SendRun(
-            message: message, settings: try SenderSettings(options),
-            configuration: configuration, tokens: tokens, total: total,
-            outcomesPath: options.last("outcomes"), isJSON: options.has("json"))
+            message: message, settings: settings, configuration: configuration,
+            tokens: TokenLines(sources: sources, watch: TokenLines.Watch(finished)), total: total,
+            file: file, isJSON: options.has("json"))
         return try await run.perform()
+    }
+
+    private static func finishedTokens(
+        _ options: ParsedOptions, _ run: OutcomeFile.Run?
+    ) throws(CommandError) -> TokenLedger {
+        guard let path = options.last("outcomes") else { return TokenLedger() }
+        return try OutcomeFile.finishedTokens(in: path, of: options.has("any-run") ? nil : run)
     }
 
     // MARK: - The message
@@ -143,6 +167,30 @@ enum Send {
         return aps["content-available"]?.integer == 1 && !isShown ? .background : .alert
     }
 
+    /// What APNs would take and a phone would not show as meant.
+    private static func lint(
+        _ message: PushMessage, isForced: Bool
+    ) throws(CommandError) {
+        let check = PayloadCheck(
+            headers: PushHeaders(
+                pushType: message.pushType.rawValue, topic: message.topic,
+                priority: message.priority.map { String($0.rawValue) },
+                collapseID: message.collapseID),
+            includesNotes: false)
+        let findings = check.findings(in: Array(message.payload.text().utf8))
+        let lines = findings.map { finding in
+            let advice = finding.advice.isEmpty ? "" : " " + finding.advice
+            return "  \(finding.severity.rawValue) \(finding.rule): \(finding.message)\(advice)"
+        }
+        let text = TerminalText.safe(lines.joined(separator: "\n"))
+        guard isForced || !findings.contains(where: { $0.severity == .error }) else {
+            throw CommandError(
+                .badData,
+                "this would not be shown as meant; --force sends it all the same:\n\(text)")
+        }
+        if !lines.isEmpty { Console.error(text + "\n") }
+    }
+
     // MARK: - The tokens
 
     private static func sources(
@@ -155,11 +203,9 @@ enum Send {
                 sources.append(.standardInput)
                 total = nil
             } else if FileManager.default.fileExists(atPath: text) {
-                guard let count = lineCount(of: text) else {
-                    throw CommandError(.noInput, "\(text) cannot be read")
-                }
+                let count = try lineCount(of: text)
                 sources.append(.file(text))
-                total = total.map { $0 + count }
+                total = count.flatMap { count in total.map { $0 + count } }
             } else if let token = DeviceToken(text) {
                 sources.append(.tokens([token]))
                 total = total.map { $0 + 1 }
@@ -173,8 +219,18 @@ enum Send {
         return (sources, total)
     }
 
-    private static func lineCount(of path: String) -> Int? {
-        guard let reader = LineReader(path: path) else { return nil }
+    /// `nil` for what can be read only once, as a pipe.
+    private static func lineCount(of path: String) throws(CommandError) -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR,
+            access(path, R_OK) == 0
+        else {
+            throw CommandError(.noInput, "\(path) cannot be read, or is a folder")
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard let reader = LineReader(path: path) else {
+            throw CommandError(.noInput, "\(path) cannot be read")
+        }
         var count = 0
         while let line = reader.next() {
             if !line.isEmpty, !line.hasPrefix("#") { count += 1 }
@@ -192,28 +248,22 @@ enum Send {
             }
             configuration.maximumConnections = count
         }
-        if let text = options.last("proxy") {
-            let parts = text.split(separator: ":")
-            guard parts.count == 2, let port = UInt16(parts[1]), port > 0 else {
-                throw CommandError(.usage, "--proxy wants HOST:PORT")
+        let isWatched = Console.isWatched
+        configuration.log = { event in
+            switch event.kind {
+            // A clock that is wrong is news also for who reads only what was written.
+            case .clockSkew: break
+            case .connectionFailed, .goAway, .tokenRenewed: guard isWatched else { return }
+            case .connected, .connectionEnded: return
             }
-            configuration.proxy = ConnectProxy(host: String(parts[0]), port: port)
-        }
-        if Console.isWatched {
-            configuration.log = { event in
-                switch event.kind {
-                case .connectionFailed, .goAway, .clockSkew, .tokenRenewed:
-                    Console.error("\r\u{1B}[K\(TerminalText.safe(event.message))\n")
-                case .connected, .connectionEnded: break
-                }
-            }
+            Console.error((isWatched ? "\r\u{1B}[K" : "") + TerminalText.safe(event.message) + "\n")
         }
         return configuration
     }
 
     private static func show(
         _ message: PushMessage, _ tokens: TokenLines, _ settings: SenderSettings?
-    ) -> ExitStatus {
+    ) throws(CommandError) -> ExitStatus {
         var count = 0
         for _ in tokens { count += 1 }
         let found = tokens.watch.state.withLock { $0 }
@@ -226,16 +276,24 @@ enum Send {
         if let priority = message.priority {
             lines.append("apns-priority: \(priority.rawValue)")
         }
+        switch message.expiration {
+        case .standard: break
+        case .immediate: lines.append("apns-expiration: 0")
+        case .at(let date):
+            lines.append("apns-expiration: \(Int(date.timeIntervalSince1970))")
+        }
         if let collapseID = message.collapseID {
             lines.append("apns-collapse-id: \(TerminalText.safe(collapseID))")
         }
         lines += [
             "", TerminalText.safe(message.payload.text()), "",
             "\(message.payloadLength) of \(message.pushType.maximumPayloadLength) bytes",
-            "\(count) devices, \(found.skipped) done before, \(found.badCount) lines are no tokens",
+            "\(count) devices, \(found.skipped) done before, \(found.duplicates) given twice, "
+                + "\(found.badCount) lines are no tokens",
             "Nothing was sent.",
         ]
         Console.write(lines.joined(separator: "\n") + "\n")
+        if let source = found.brokenSource { throw SendRun.broken(source) }
         return found.badCount > 0 ? .rejected : .success
     }
 }

@@ -11,7 +11,7 @@ struct SendRun: Sendable {
     let tokens: TokenLines
     /// How many there are to send to, when it is known.
     let total: Int?
-    let outcomesPath: String?
+    let file: OutcomeFile?
     let isJSON: Bool
 
     /// What happened, counted.
@@ -21,14 +21,17 @@ struct SendRun: Sendable {
         var notSent = 0
         var perhapsAccepted = 0
         var reasons: [Rejection: Int] = [:]
-        var errors: [SendError.Code: Int] = [:]
-        var lastError: SendError?
+        /// What kept notifications from being sent, in words; only so many are told apart.
+        var obstacles: [String: Int] = [:]
+        var errors: Set<SendError.Code> = []
+        /// The service cannot be reached: what follows would fail as well.
+        var isHopeless = false
 
         var count: Int { accepted + rejected + notSent + perhapsAccepted }
     }
 
     /// Sends until all is done; Ctrl-C takes back what waits, waits for the answers that are due, and
-    /// reports.
+    /// reports. The second one gives the answers up.
     func perform() async throws(CommandError) -> ExitStatus {
         let client: APNsClient
         do throws(APNsClient.Fault) {
@@ -51,12 +54,13 @@ struct SendRun: Sendable {
             await client.drain()
         }
         // The signal cancels the waiting, not the work: what was begun gets its answer.
-        let isWhole: Void? = await Interruption.watch {
+        let isWhole: Void? = await Interruption.watch(hurry: client.close) {
             await withTaskCancellationHandler {
                 await work.value
             } onCancel: {
                 watch.stop()
                 client.withdraw()
+                Console.error("waiting for the answers that are due; Ctrl-C again ends at once\n")
             }
         }
         let end = progress.tally.withLock { $0 }
@@ -65,16 +69,27 @@ struct SendRun: Sendable {
             throw failure
         }
         report(end, time: start.duration(to: .now), isInterrupted: isWhole == nil)
+        if let source = tokens.watch.state.withLock({ $0.brokenSource }) {
+            throw Self.broken(source)
+        }
         return isWhole == nil ? .interrupted : status(end)
     }
+
+    /// A source of tokens that could be read only in part.
+    static func broken(_ source: String) -> CommandError {
+        CommandError(.noInput, "\(source) cannot be read to its end: not all tokens are known")
+    }
+
+    /// Without having been sent, these say that nobody is there.
+    static let unreachable: Set<SendError.Code> = [
+        .connection, .resolution, .security, .deadline,
+    ]
 
     private func status(_ tally: Tally) -> ExitStatus {
         let bad = tokens.watch.state.withLock { $0.badCount }
         if tally.notSent + tally.perhapsAccepted > 0 {
-            let codes = Set(tally.errors.keys)
-            let isUnreachable = codes.isSubset(of: [.connection, .resolution, .security])
-            return tally.accepted + tally.rejected == 0 && isUnreachable
-                ? .unavailable : .unanswered
+            let isUnreachable = tally.errors.isSubset(of: Self.unreachable)
+            return tally.notSent == tally.count && isUnreachable ? .unavailable : .unanswered
         }
         return tally.rejected > 0 || bad > 0 ? .rejected : .success
     }
@@ -82,9 +97,6 @@ struct SendRun: Sendable {
     private func send(
         _ client: APNsClient, _ progress: RunProgress, since start: ContinuousClock.Instant
     ) async throws(CommandError) {
-        let file = try outcomesPath.map { path throws(CommandError) in
-            try OutcomeFile(appendingTo: path)
-        }
         let outcomes: Outcomes
         do throws(SendError) {
             outcomes = try client.send(message, to: tokens)
@@ -96,10 +108,11 @@ struct SendRun: Sendable {
         var iterator = outcomes.makeAsyncIterator()
         while let batch = await iterator.next() {
             let now = ContinuousClock.now
-            let count = progress.tally.withLock { tally in
+            let (count, isHopeless) = progress.tally.withLock { tally in
                 for outcome in batch { tally.add(outcome) }
-                return tally.count
+                return (tally.count, tally.isHopeless)
             }
+            if isHopeless { tokens.watch.stop() }
             // What cannot be noted down shall at least not become more; what is on its way is counted.
             if failure == nil {
                 do throws(CommandError) {
@@ -111,6 +124,12 @@ struct SendRun: Sendable {
                 }
             }
             tell(batch)
+            if failure == nil, file == nil, Console.hasLostOutput {
+                // Nobody would know what became of the rest.
+                failure = CommandError(.outputLost, "standard output cannot be written")
+                tokens.watch.stop()
+                client.withdraw()
+            }
             if Console.isWatched, start.duration(to: now) > .seconds(1),
                 shownAt.duration(to: now) > .milliseconds(250)
             {
@@ -126,7 +145,8 @@ struct SendRun: Sendable {
 
     private func showProgress(_ count: Int, time: Duration) {
         let rate = Double(count) / max(time.inSeconds, 0.001)
-        let left = total.map { total -> String in
+        let passedOver = tokens.watch.state.withLock { $0.passedOver }
+        let left = total.map { $0 - passedOver }.map { total -> String in
             let seconds = Int(Double(max(0, total - count)) / max(rate, 0.001))
             return " of \(total), \(Int(rate))/s, \(seconds) s left"
         }
@@ -134,7 +154,7 @@ struct SendRun: Sendable {
     }
 
     private func tell(_ batch: [Outcome]) {
-        if isJSON { return Console.write(batch.map { $0.json.text() + "\n" }.joined()) }
+        if isJSON { return Console.write(batch.map { $0.json().text() + "\n" }.joined()) }
         var lines = ""
         for outcome in batch {
             let device = outcome.device.map { "\($0)" } ?? "broadcast"
@@ -145,13 +165,10 @@ struct SendRun: Sendable {
                 lines +=
                     "\(device)  \(refusal.status) \(TerminalText.safe("\(refusal.reason)"))\(since): "
                     + "\(refusal.reason.explanation)\n"
-            // What an interruption took back is no news, and may be thousands.
-            case .failure(let error) where error.code == .cancelled && error.fate == .notSent:
-                continue
+            // They are thousands at once, for the same reason: the report has it.
+            case .failure(let error) where error.fate == .notSent: continue
             case .failure(let error):
-                let fate = error.fate == .notSent ? "not sent" : "perhaps accepted"
-                let detail = error.detail.isEmpty ? "" : ": \(TerminalText.safe(error.detail))"
-                lines += "\(device)  \(fate), \(error.code.rawValue)\(detail)\n"
+                lines += "\(device)  perhaps accepted, \(TerminalText.safe(error.cause))\n"
             }
         }
         if !lines.isEmpty { Console.write(lines) }
@@ -169,16 +186,31 @@ struct SendRun: Sendable {
         for (reason, count) in reasons {
             lines.append("  \(count) × \(TerminalText.safe("\(reason)"))")
         }
+        let obstacles = tally.obstacles.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        for (cause, count) in obstacles {
+            lines.append("  \(count) × not sent, \(TerminalText.safe(cause))")
+        }
+        let untried = total.map { $0 - found.passedOver - tally.count }
+        if tally.isHopeless {
+            let rest = untried.map { $0 > 0 ? "; \($0) devices were not tried" : "" }
+            lines.append(
+                "  \(TerminalText.safe(settings.service.host)):\(settings.service.port) cannot be reached"
+                    + (rest ?? "; there may be more devices"))
+        }
         if found.skipped > 0 { lines.append("  \(found.skipped) done before, skipped") }
+        if found.duplicates > 0 {
+            lines.append("  \(found.duplicates) given twice, sent to once")
+        }
         if found.badCount > 0 {
             let places = found.badLines.map(String.init).joined(separator: ", ")
             lines.append("  \(found.badCount) lines are no device tokens, the first: \(places)")
         }
-        if isInterrupted {
+        if isInterrupted || tally.isHopeless {
+            let what = isInterrupted ? "interrupted" : "stopped"
             lines.append(
-                outcomesPath == nil
-                    ? "  interrupted: with --outcomes, the same command would go on from here"
-                    : "  interrupted: the same command goes on from here")
+                file == nil
+                    ? "  \(what): with --outcomes, the same command would go on from here"
+                    : "  \(what): the same command goes on from here")
         }
         let text = lines.joined(separator: "\n") + "\n"
         if isJSON { Console.error(text) } else { Console.write(text) }
@@ -199,11 +231,24 @@ extension SendRun.Tally {
             rejected += 1
             reasons[refusal.reason, default: 0] += 1
         case .failure(let error):
-            if error.fate == .notSent { notSent += 1 } else { perhapsAccepted += 1 }
-            errors[error.code, default: 0] += 1
-            lastError = error
+            errors.insert(error.code)
+            guard error.fate == .notSent else {
+                perhapsAccepted += 1
+                return
+            }
+            notSent += 1
+            if SendRun.unreachable.contains(error.code) { isHopeless = true }
+            // What an interruption took back is no obstacle.
+            guard error.code != .cancelled else { return }
+            let cause = obstacles.count < 20 ? error.cause : error.code.rawValue
+            obstacles[cause, default: 0] += 1
         }
     }
+}
+
+extension SendError {
+    /// The code with what is known more.
+    var cause: String { detail.isEmpty ? code.rawValue : "\(code.rawValue): \(detail)" }
 }
 
 extension Duration {

@@ -9,6 +9,7 @@ struct SenderSettings: Sendable {
     let service: PushService
     let channelService: PushService
     let credential: Credential
+    let proxy: ConnectProxy?
     let topic: String?
 
     static let options: [OptionSpec] = [
@@ -40,6 +41,11 @@ struct SenderSettings: Sendable {
             name: "ca", argument: .value("FILE.pem"),
             help: "The authorities to trust instead of the system's."),
         OptionSpec(
+            name: "proxy", argument: .value("HOST:PORT"),
+            help:
+                "Connect through a proxy that knows CONNECT; one that wants USER:PASSWORD@ before it stands in RICHPUSH_PROXY or richpush.json, where nobody else reads it."
+        ),
+        OptionSpec(
             name: "config", short: "c", argument: .value("FILE.json"),
             help: "Settings in a file; default: richpush.json, when there is one."),
     ]
@@ -49,6 +55,13 @@ struct SenderSettings: Sendable {
         let values = try SettingValues(options)
         service = try Self.service(values, isForChannels: false)
         channelService = try Self.service(values, isForChannels: true)
+        proxy = try values["proxy"].map { text throws(CommandError) in
+            guard let proxy = ConnectProxy(text) else {
+                // The text can hold a password.
+                throw CommandError(.usage, "--proxy wants HOST:PORT of a proxy for HTTP")
+            }
+            return proxy
+        }
         credential = try Self.credential(values)
         topic = values["topic"]
     }
@@ -154,6 +167,10 @@ struct SettingValues {
 
     init(_ options: ParsedOptions) throws(CommandError) {
         self.options = options
+        if options.has("simulator"), !SimulatorFolder.isInUse(Self.simulatorFolder) {
+            throw CommandError(
+                .configuration, "no simulator is running: start 'richpush simulate'")
+        }
         // Whoever names the simulator must not send to Apple because of a variable.
         environment =
             options.has("simulator") ? [:] : ProcessInfo.processInfo.environment
@@ -165,11 +182,7 @@ struct SettingValues {
         folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         guard let data = FileManager.default.contents(atPath: path) else {
             guard named == nil else {
-                throw CommandError(
-                    .configuration,
-                    options.has("simulator")
-                        ? "no simulator is running: start 'richpush simulate'"
-                        : "\(path) cannot be read")
+                throw CommandError(.configuration, "\(path) cannot be read")
             }
             file = [:]
             return
@@ -179,7 +192,21 @@ struct SettingValues {
         } catch {
             throw CommandError(.configuration, "\(path): \(error)")
         }
+        guard let members = file.object else {
+            throw CommandError(
+                .configuration, "\(path): settings are a JSON object, not \(file.typeName)")
+        }
+        // A name that nobody reads is one that somebody misspelt.
+        if let stray = members.first(where: { !Self.names.contains($0.key) }) {
+            throw CommandError(.configuration, "\(path): there is no setting \(stray.key)")
+        }
     }
+
+    /// What a settings file may hold.
+    private static let names: Set<String> = [
+        "key", "key-id", "team-id", "certificate", "topic", "sandbox", "host", "port", "ca",
+        "proxy",
+    ]
 
     subscript(name: String) -> String? {
         let variable = "RICHPUSH_" + name.uppercased().replacing("-", with: "_")
@@ -198,5 +225,23 @@ struct SettingValues {
     var isSandbox: Bool {
         options.has("sandbox") || environment["RICHPUSH_SANDBOX"] == "1"
             || file["sandbox"]?.bool == true
+    }
+}
+
+extension ConnectProxy {
+    /// Reads `[http://][USER:PASSWORD@]HOST:PORT`, user and password percent-encoded as in links.
+    ///
+    /// A proxy that is itself spoken to over TLS, or with SOCKS, is none of these.
+    init?(_ text: String) {
+        guard let parts = URLComponents(string: text.contains("://") ? text : "http://" + text),
+            parts.scheme == "http", let host = parts.host, !host.isEmpty,
+            let port = parts.port.flatMap({ UInt16(exactly: $0) }), port > 0,
+            ["", "/"].contains(parts.path), parts.query == nil, parts.fragment == nil
+        else { return nil }
+        let plainHost = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+        let authorization = parts.user.map { user in
+            "Basic " + Data("\(user):\(parts.password ?? "")".utf8).base64EncodedString()
+        }
+        self.init(host: plainHost, port: port, authorization: authorization)
     }
 }

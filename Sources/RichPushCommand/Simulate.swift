@@ -15,12 +15,13 @@ enum Simulate {
             in any language needs: host, port, the authority to trust, and a key with its
             ids. It checks path, headers, sizes, topics and provider tokens as APNs does,
             and answers with APNs' reasons. It ends with Ctrl-C, and prints what it has
-            accepted.
+            accepted. As long as it runs, nobody else writes to its folder.
 
             A script (JSON) says what goes wrong and when:
               {"delay": 50, "devices": {"00aa": "unregistered"},
                "faults": [{"fault": "goaway", "every": 1000},
-                          {"fault": "reject", "status": 503, "reason": "ServiceUnavailable",
+                          {"fault": "stall", "milliseconds": 500, "at": [10, 20]},
+                          {"fault": "reject", "status": 503, "reason": "Shutdown",
                            "chance": 0.01}]}
             Faults: delay, refuse, reset, goaway, goaway-gently, cut,
             cut-after-accepting, half-open, stall, reject, stream-limit, header-table,

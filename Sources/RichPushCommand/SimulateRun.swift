@@ -31,13 +31,14 @@ struct SimulateRun: Sendable {
         let (pushes, reporter) = AsyncStream.makeStream(
             of: AcceptedPush.self, bufferingPolicy: .bufferingNewest(1_000))
         if delivers { configuration.observer = Observer(reporter) }
+        let ours = try SimulatorFolder(folder)
         let simulator: APNsSimulator
         do throws(APNsSimulator.Failure) {
             simulator = try APNsSimulator(configuration)
         } catch {
             throw CommandError(.unavailable, "\(error)")
         }
-        try leaveSettings(simulator)
+        for (name, text) in settings(simulator) { try ours.write(text, to: name) }
         introduce(simulator)
         _ = await Interruption.watch {
             await withTaskGroup(of: Void.self) { group in
@@ -48,50 +49,30 @@ struct SimulateRun: Sendable {
             }
         }
         await simulator.stop()
-        removeSettings()
+        ours.empty()
         conclude(simulator.counts)
         return .success
     }
 
     // MARK: - What a sender needs
 
-    private func leaveSettings(_ simulator: APNsSimulator) throws(CommandError) {
+    /// Files by their names; the last is what others wait for.
+    private func settings(_ simulator: APNsSimulator) -> [(name: String, text: String)] {
         var members: [JSONValue.Member] = [
             .init(key: "host", value: .string(simulator.host)),
             .init(key: "port", value: .number(.integer(Int(simulator.port)))),
             .init(key: "ca", value: "ca.pem"),
         ]
+        var files = [("ca.pem", simulator.authority)]
         if let key {
             members += [
                 .init(key: "key", value: "key.p8"),
                 .init(key: "key-id", value: .string(key.keyID)),
                 .init(key: "team-id", value: .string(key.teamID)),
             ]
+            files.append(("key.p8", key.pem))
         }
-        do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-            try write(simulator.authority, to: "ca.pem")
-            if let key { try write(key.pem, to: "key.p8") }
-            try write(JSONValue.object(members).text(isPretty: true) + "\n", to: "richpush.json")
-        } catch {
-            throw CommandError(.cannotCreate, "the folder \(folder.path) cannot be written")
-        }
-    }
-
-    private func write(_ text: String, to name: String) throws {
-        let path = folder.appendingPathComponent(name)
-        try? FileManager.default.removeItem(at: path)
-        let isMade = FileManager.default.createFile(
-            atPath: path.path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-        if !isMade { throw CocoaError(.fileWriteUnknown) }
-    }
-
-    private func removeSettings() {
-        for name in ["ca.pem", "key.p8", "richpush.json"] {
-            try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
-        }
+        return files + [("richpush.json", JSONValue.object(members).text(isPretty: true) + "\n")]
     }
 
     private func introduce(_ simulator: APNsSimulator) {

@@ -2,20 +2,32 @@ import APNs
 import Foundation
 import Synchronization
 
-/// Device tokens from a file or standard input, one a line, read as they are needed.
+/// Device tokens from a file or standard input, one a line, read as they are needed, once.
 ///
-/// Empty lines and those that begin with `#` are passed over; what is no token is counted.
+/// Empty lines and those that begin with `#` are passed over; what is no token is counted, and a
+/// token that stands there twice is given once.
 struct TokenLines: Sequence, Sendable {
     /// What the reading found, and whether it shall go on.
     final class Watch: Sendable {
         struct State {
             var badLines: [Int] = []
             var badCount = 0
+            /// Tokens that a run before is done with.
             var skipped = 0
+            var duplicates = 0
+            /// The source that could not be read to its end.
+            var brokenSource: String?
             var isStopped = false
+            var ledger: TokenLedger
+
+            /// Lines that nothing is sent for.
+            var passedOver: Int { badCount + skipped + duplicates }
         }
 
-        let state = Mutex(State())
+        let state: Mutex<State>
+
+        /// The ledger has what a run before is done with.
+        init(_ ledger: TokenLedger = TokenLedger()) { state = Mutex(State(ledger: ledger)) }
 
         func stop() { state.withLock { $0.isStopped = true } }
     }
@@ -28,8 +40,6 @@ struct TokenLines: Sequence, Sendable {
 
     let sources: [Source]
     let watch: Watch
-    /// Tokens that need not be sent to again.
-    let finished: Set<String>
 
     func makeIterator() -> Iterator { Iterator(self) }
 
@@ -42,9 +52,21 @@ struct TokenLines: Sequence, Sendable {
         init(_ lines: TokenLines) { self.lines = lines }
 
         mutating func next() -> DeviceToken? {
-            while !lines.watch.state.withLock({ $0.isStopped }), let token = read() {
-                guard lines.finished.contains(token.hex.lowercased()) else { return token }
-                lines.watch.state.withLock { $0.skipped += 1 }
+            while let token = read() {
+                let isWanted = lines.watch.state.withLock { state -> Bool? in
+                    guard !state.isStopped else { return nil }
+                    switch state.ledger.meet(token) {
+                    case .first: return true
+                    case .doneBefore: state.skipped += 1
+                    case .again: state.duplicates += 1
+                    }
+                    return false
+                }
+                switch isWanted {
+                case true?: return token
+                case false?: continue
+                case nil: return nil
+                }
             }
             return nil
         }
@@ -58,9 +80,13 @@ struct TokenLines: Sequence, Sendable {
                         return tokens[index - 1]
                     }
                 case .file(let path):
-                    if let token = nextLine(LineReader(path: path)) { return token }
+                    if let token = nextLine(of: path, LineReader(path: path)) { return token }
                 case .standardInput:
-                    if let token = nextLine(LineReader(path: "/dev/stdin")) { return token }
+                    if let token = nextLine(
+                        of: "standard input", LineReader(FileHandle.standardInput))
+                    {
+                        return token
+                    }
                 }
                 place += 1
                 index = 0
@@ -69,54 +95,25 @@ struct TokenLines: Sequence, Sendable {
             return nil
         }
 
-        private mutating func nextLine(_ fresh: @autoclosure () -> LineReader?) -> DeviceToken? {
-            if reader == nil { reader = fresh() }
+        private mutating func nextLine(
+            of source: String, _ fresh: @autoclosure () -> LineReader?
+        ) -> DeviceToken? {
+            reader = reader ?? fresh()
             while let line = reader?.next() {
                 index += 1
-                let text = line.trimmingCharacters(in: .whitespaces)
-                if text.isEmpty || text.hasPrefix("#") { continue }
-                if let token = DeviceToken(text) { return token }
+                if line.isEmpty || line.hasPrefix("#") { continue }
+                if let token = DeviceToken(line) { return token }
                 lines.watch.state.withLock { state in
                     state.badCount += 1
                     if state.badLines.count < 10 { state.badLines.append(index) }
                 }
             }
+            if reader?.hasFailed ?? true {
+                lines.watch.state.withLock { $0.brokenSource = source }
+                // What comes after a hole is not for this run.
+                place = lines.sources.count
+            }
             return nil
-        }
-    }
-}
-
-/// Reads a file line by line, in pieces.
-final class LineReader {
-    private let handle: FileHandle
-    private var buffer: [UInt8] = []
-    private var start = 0
-    private var hasEnded = false
-    /// A line longer than this is cut: no token is.
-    private static let longest = 65_536
-
-    init?(path: String) {
-        guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-        self.handle = handle
-    }
-
-    deinit { try? handle.close() }
-
-    func next() -> String? {
-        while true {
-            if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
-                defer { start = end + 1 }
-                return String(decoding: buffer[start..<end], as: UTF8.self)
-            }
-            if hasEnded || buffer.count - start > Self.longest {
-                guard start < buffer.count else { return nil }
-                defer { start = buffer.count }
-                return String(decoding: buffer[start...], as: UTF8.self)
-            }
-            buffer.removeFirst(start)
-            start = 0
-            let piece = (try? handle.read(upToCount: 1 << 16)) ?? nil
-            if let piece, !piece.isEmpty { buffer += [UInt8](piece) } else { hasEnded = true }
         }
     }
 }

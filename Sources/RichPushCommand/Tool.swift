@@ -7,6 +7,7 @@ enum Tool {
     static func run(_ arguments: [String]) async -> ExitStatus {
         // A file that may not grow is a failed write to be told of, not the end of the process.
         signal(SIGXFSZ, SIG_IGN)
+        keepStandardNumbers()
         do throws(CommandError) {
             let status = try await dispatch(arguments)
             guard !Console.hasLostOutput else {
@@ -18,6 +19,14 @@ enum Tool {
             Console.error("richpush: \(TerminalText.safe(error.message))\n")
             if error.status == .usage { Console.error("Try 'richpush --help'.\n") }
             return error.status
+        }
+    }
+
+    /// Occupies what was closed of standard input, output and error, so that no file that is opened
+    /// gets its number: reading and writing there fails, as it should.
+    private static func keepStandardNumbers() {
+        for number in 0...2 where fcntl(Int32(number), F_GETFD) == -1 {
+            _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 

@@ -65,7 +65,8 @@ public final class Channel {
         let result = SSL_do_handshake(ssl)
         guard result != 1 else {
             guard agreesOnProtocol else {
-                throw TLSFailure(.handshake, ["the other side does not speak the protocol (ALPN)"])
+                let name = String(decoding: context.applicationProtocol, as: UTF8.self)
+                throw TLSFailure(.handshake, ["the other side does not speak \(name) (ALPN)"])
             }
             return .done(0)
         }
@@ -76,12 +77,20 @@ public final class Channel {
         }
         let verdict = SSL_get_verify_result(ssl)
         guard verdict != X509_V_OK, let text = X509_verify_cert_error_string(verdict) else {
-            let failure = TLSFailure.draining(.handshake)
-            throw failure.reasons.isEmpty
-                ? TLSFailure(.handshake, ["the connection was cut in the handshake"]) : failure
+            throw Self.explain(.draining(.handshake))
         }
         ERR_clear_error()
         throw TLSFailure(.untrusted, [String(cString: text)])
+    }
+
+    private static func explain(_ failure: TLSFailure) -> TLSFailure {
+        switch failure.reasons {
+        case []: TLSFailure(.handshake, ["the connection was cut in the handshake"])
+        // What the first bytes of another protocol look like.
+        case ["wrong version number"]:
+            TLSFailure(.handshake, ["the other side does not speak TLS: is it the right port?"])
+        default: failure
+        }
     }
 
     private var agreesOnProtocol: Bool {

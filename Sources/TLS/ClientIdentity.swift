@@ -10,8 +10,8 @@ public struct ClientIdentity: Hashable, Sendable {
     /// - Parameters:
     ///   - certificates: PEM text; the first certificate is the client's own.
     ///   - privateKey: PEM text without a password.
-    /// - Throws: ``TLSFailure/Code/identity`` when one cannot be read, or the key is not the
-    ///   certificate's.
+    /// - Throws: ``TLSFailure/Code/identity`` when one cannot be read, the certificate has
+    ///   expired, or the key is not the certificate's.
     public init(certificates: String, privateKey: String) throws(TLSFailure) {
         let pieces = certificates.components(separatedByMarker: "-----BEGIN CERTIFICATE-----")
         guard let first = pieces.first else {
@@ -24,6 +24,15 @@ public struct ClientIdentity: Hashable, Sendable {
         guard X509_check_private_key(certificate.pointer, key.pointer) == 1 else {
             throw .draining(.identity)
         }
+        try Self.refuseExpired(certificate.pointer)
+    }
+
+    /// A server refuses it with a word that does not say which side is meant.
+    private static func refuseExpired(_ certificate: OpaquePointer) throws(TLSFailure) {
+        // "returns -1 if asn1_time is earlier than, or equal to, the current time"
+        // (X509_cmp_current_time(3)).
+        guard X509_cmp_current_time(X509_get0_notAfter(certificate)) == -1 else { return }
+        throw TLSFailure(.identity, ["the certificate has expired"])
     }
 
     /// Reads a `.p12` file, as Keychain Access exports a certificate with its key.
@@ -57,6 +66,7 @@ public struct ClientIdentity: Hashable, Sendable {
         guard let key, let certificate else {
             throw TLSFailure(.identity, ["the file has no certificate with its key"])
         }
+        try Self.refuseExpired(certificate)
         identity = TLSIdentity(
             certificate: try MemoryBIO.writing { PEM_write_bio_X509($0, certificate) == 1 },
             privateKey: try MemoryBIO.writing {

@@ -9,7 +9,7 @@ public final class ES256Key: Sendable {
     ///
     /// - Throws: ``TLSFailure/Code/identity`` when it is no key, or a key of another kind.
     public init(pem: String) throws(TLSFailure) {
-        guard pem.contains("-----BEGIN") else {
+        guard pem.contains("PRIVATE KEY-----") else {
             throw TLSFailure(
                 .identity, ["it is no .p8 file, which begins with -----BEGIN PRIVATE KEY-----"])
         }

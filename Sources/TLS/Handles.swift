@@ -32,6 +32,13 @@ struct KeyHandle: ~Copyable {
     private init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
     init(pem: String) throws(TLSFailure) {
+        guard pem.contains("PRIVATE KEY-----") else {
+            throw TLSFailure(.identity, ["there is no private key in it"])
+        }
+        guard !pem.contains("ENCRYPTED") else {
+            throw TLSFailure(
+                .identity, ["the key has a password: write it without one, with openssl pkcs8"])
+        }
         // With neither a callback nor a password, PEM_read_bio_PrivateKey(3) asks the terminal
         // for the password of an encrypted key; an empty password makes it fail instead.
         let read = try MemoryBIO.reading(pem) { bio in

@@ -89,9 +89,11 @@ struct ClientTests {
     }
 
     @Test func `cancelling a task cancels its request`() async throws {
-        let bench = try Bench { $0.delay = 600_000 }
+        let hold = Hold()
+        defer { hold.release() }
+        let bench = try Bench { $0.decision = hold.decision }
         let task = Task { try await bench.client.send(Bench.one) }
-        while bench.simulator.counts.requests == 0 { await Task.yield() }
+        await hold.request()
         task.cancel()
         let result = await task.result
         #expect {
@@ -103,7 +105,9 @@ struct ClientTests {
     }
 
     @Test func `cancelling a sequence still gives every outcome that was begun`() async throws {
-        let bench = try Bench({ $0.delay = 600_000 }, client: { $0.queueLimit = 500 })
+        let hold = Hold()
+        defer { hold.release() }
+        let bench = try Bench({ $0.decision = hold.decision }, client: { $0.queueLimit = 500 })
         let task = Task {
             var outcomes: [Outcome] = []
             for await batch in try bench.client.send(
@@ -113,10 +117,12 @@ struct ClientTests {
             }
             return outcomes
         }
-        while bench.simulator.counts.requests == 0 { await Task.yield() }
+        await hold.request()
         task.cancel()
         let outcomes = try await task.value
-        #expect(outcomes.count >= 500 && outcomes.count < 2_000)
+        // Parts of 256 are begun until the window is full; the task may be cancelled after the first.
+        #expect([256, 512].contains(outcomes.count))
+        #expect(Set(outcomes.map(\.index)) == Set(0..<outcomes.count))
         for outcome in outcomes {
             guard case .failure(let error) = outcome.result else { continue }
             #expect(error.code == .cancelled)
@@ -124,27 +130,81 @@ struct ClientTests {
     }
 
     @Test func `takes back what waits, and waits for what is on its way`() async throws {
+        let hold = Hold()
+        defer { hold.release() }
         let bench = try Bench {
-            $0.delay = 2_000
-            $0.streamLimit = 5
+            $0.decision = hold.decision
         } client: {
             $0.maximumConnections = 1
         }
-        let task = Task { try await FaultTests.tally(bench, 100) }
-        while bench.simulator.counts.requests == 0 { await Task.yield() }
-        bench.client.withdraw()
-        let tally = try await task.value
-        let accepted = tally["accepted"] ?? 0
-        #expect((1..<100).contains(accepted))
-        #expect(tally == ["accepted": accepted, "not sent cancelled": 100 - accepted])
-        #expect(bench.simulator.counts.accepted == accepted)
+        let client = bench.client
+        var outcomes = try client.send(Bench.message, to: (0..<100).map(Bench.device))
+            .makeAsyncIterator()
+        let withdrawal = Task {
+            await hold.request()
+            client.withdraw()
+        }
+        // One stream is all there is before a token was accepted.
+        let withdrawn = try #require(await outcomes.next())
+        await withdrawal.value
+        #expect(withdrawn.count == 99)
+        for outcome in withdrawn {
+            guard case .failure(let error) = outcome.result else { continue }
+            #expect(error.code == .cancelled && error.fate == .notSent)
+        }
+        #expect(!withdrawn.contains { $0.isAccepted })
+        hold.release()
+        #expect(await outcomes.next()?.map(\.isAccepted) == [true])
+        #expect(await outcomes.next() == nil)
+        #expect(bench.simulator.counts.accepted == 1)
+    }
+
+    /// A sequence as long as it likes is held up when answers are.
+    @Test func `pulls no more recipients than its queue takes`() async throws {
+        let hold = Hold()
+        defer { hold.release() }
+        let bench = try Bench({ $0.decision = hold.decision }, client: { $0.queueLimit = 500 })
+        let client = bench.client
+        let devices = EndlessDevices()
+        var outcomes = try client.send(Bench.message, to: devices).makeAsyncIterator()
+        let withdrawal = Task {
+            await hold.request()
+            client.withdraw()
+        }
+        // What is taken back tells that the queue has been filled.
+        _ = try #require(await outcomes.next())
+        await withdrawal.value
+        // Two parts of 256.
+        #expect(devices.pulled.withLock { $0 } == 512)
+    }
+
+    @Test func `lets in as many callers as the queue takes, the others in turn`() async {
+        let permits = Permits(2)
+        await permits.take()
+        await permits.take()
+        let order = Locked<[String]>([])
+        let (waits, waiting) = AsyncStream.makeStream(of: Void.self)
+        let third = Task {
+            waiting.yield()
+            await permits.take()
+            order.withLock { $0.append("taken") }
+        }
+        _ = await waits.contains { true }
+        order.withLock { $0.append("given") }
+        permits.give()
+        await third.value
+        #expect(order.withLock { $0 } == ["given", "taken"])
     }
 
     @Test func `draining waits for answers, and refuses what comes later`() async throws {
-        let bench = try Bench { $0.delay = 50 }
+        let hold = Hold()
+        defer { hold.release() }
+        let bench = try Bench { $0.decision = hold.decision }
         let task = Task { try await bench.client.send(Bench.one) }
-        while bench.simulator.counts.requests == 0 { await Task.yield() }
-        await bench.client.drain()
+        await hold.request()
+        let drain = Task { await bench.client.drain() }
+        hold.release()
+        await drain.value
         #expect(try await task.value.isAccepted)
         await #expect {
             try await bench.client.send(Bench.one)
@@ -176,6 +236,22 @@ struct ClientTests {
         let client = try APNsClient(
             to: bench.service, credential: .certificate(identity), configuration: Bench.patient)
         #expect(try await client.send(Bench.one).isAccepted)
+        let location = PushMessage.location(bundle: Bench.bundle)
+        let invalid = SendError(
+            .invalid, .notSent,
+            faults: [
+                PushFault(.pushType, "location pushes need a key: APNs takes no certificate")
+            ])
+        await #expect(throws: invalid) {
+            try await client.send(PushNotification(location, to: Bench.device(1)))
+        }
+        await #expect(throws: invalid) {
+            try await client.send(PreparedMessage(location), to: Bench.device(1))
+        }
+        #expect(throws: invalid) { try client.send(location, to: [Bench.device(1)]) }
+        for await batch in client.send([PushNotification(location, to: Bench.device(1))]) {
+            #expect(batch.map { $0.result } == [.failure(invalid)])
+        }
     }
 
     @Test func `metrics and their text count what happened`() async throws {
@@ -249,5 +325,18 @@ struct ClientTests {
         #expect(!text.isEmpty)
         #expect(!text.contains("abcdef"))
         #expect(!text.contains("bearer"))
+    }
+}
+
+/// Devices without an end, and how many were taken.
+private struct EndlessDevices: Sequence, IteratorProtocol, Sendable {
+    let pulled = Locked(0)
+
+    func next() -> DeviceToken? {
+        Bench.device(
+            pulled.withLock { pulled in
+                pulled += 1
+                return pulled
+            })
     }
 }

@@ -79,8 +79,8 @@ struct FaultTests {
         let bench = try Bench {
             $0.faults = [ScheduledFault(.halfOpen, .at([1]))]
         } client: {
-            $0.stallTimeout = .milliseconds(100)
-            $0.pingTimeout = .milliseconds(100)
+            $0.stallTimeout = .seconds(1)
+            $0.pingTimeout = .seconds(1)
         }
         await #expect {
             try await bench.client.send(Bench.one)
@@ -92,10 +92,12 @@ struct FaultTests {
     }
 
     @Test func `an answer that takes too long ends at the deadline`() async throws {
+        let hold = Hold()
+        defer { hold.release() }
         let bench = try Bench {
-            $0.delay = 5_000
+            $0.decision = hold.decision
         } client: {
-            $0.deadline = .milliseconds(200)
+            $0.deadline = .seconds(2)
         }
         await #expect {
             try await bench.client.send(Bench.one)
@@ -142,19 +144,35 @@ struct FaultTests {
         #expect(bench.simulator.counts.connections >= 2)
     }
 
-    /// The clock is two hours slow: the first token is too old, the second is right, by the `date`
-    /// of an answer.
-    @Test func `a slow clock is noticed and corrected`() async throws {
+    /// Two hours slow, the first token is too old; two hours fast, it is from the future. The second
+    /// is right, by the `date` of an answer.
+    @Test(arguments: [-7_200.0, 7_200])
+    func `a wrong clock is noticed and corrected`(seconds: Double) async throws {
         let events = Locked<[ClientEvent.Kind]>([])
-        let slow = PushClock(
-            date: { Date(timeIntervalSinceNow: -7_200) },
+        let wrong = PushClock(
+            date: { Date(timeIntervalSinceNow: seconds) },
             nanoseconds: { PushClock.system.nanoseconds() }
         )
         let bench = try Bench(
             { _ in }, client: { $0.log = { event in events.withLock { $0.append(event.kind) } } },
-            clock: slow)
+            clock: wrong)
         #expect(try await bench.client.send(Bench.one).isAccepted)
         #expect(events.withLock { $0.contains(.clockSkew) && $0.contains(.tokenRenewed) })
+    }
+
+    @Test func `a key that is not APNs' is refused once, not again and again`() async throws {
+        let bench = try Bench()
+        let stranger = try ProviderTokenSource(
+            key: try ES256Key.generate(), keyID: "ABCDE12345", teamID: "TEAM123456")
+        let client = try APNsClient(
+            to: bench.service, credential: .token(stranger), configuration: Bench.patient)
+        let answer = try await client.send(Bench.one)
+        guard case .rejected(let refusal) = answer else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(refusal.reason == .invalidProviderToken && refusal.advice == .afterFixing)
+        #expect(bench.simulator.counts.requests == 1)
     }
 
     @Test(arguments: [

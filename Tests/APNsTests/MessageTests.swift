@@ -80,11 +80,29 @@ struct MessageTests {
                 }, .pushType
             ),
             (changed(.widgets(bundle: "x")) { $0.payload = ["aps": [:]] }, .payload),
+            (.alert(Aps(badge: -1), bundle: "x"), .payload),
+            (changed { $0.payload = ["aps": ["badge": "1"]] }, .payload),
+            (.alert(Aps(sound: .critical(name: "x", volume: 1.01)), bundle: "x"), .payload),
+            (.alert(Aps(sound: .critical(name: "x", volume: .nan)), bundle: "x"), .payload),
+            (
+                changed {
+                    $0.payload = ["aps": ["alert": "x", "relevance-score": .number(.double(1.5))]]
+                }, .payload
+            ),
         ] as [(PushMessage, PushFault.Code)])
     func `finds what APNs would refuse or a device would drop`(
         message: PushMessage, code: PushFault.Code
     ) {
         #expect(message.faults.map(\.code) == [code])
+    }
+
+    @Test func `a Live Activity's relevance is any number`() {
+        var update = LiveActivityUpdate(
+            .update, contentState: [:], timestamp: Date(timeIntervalSince1970: 1))
+        update.relevanceScore = 250
+        #expect(PushMessage.liveActivity(update, bundle: "x").faults == [])
+        update.relevanceScore = .infinity
+        #expect(PushMessage.liveActivity(update, bundle: "x").faults.map(\.code) == [.payload])
     }
 
     @Test(arguments: [(4_096, true), (4_097, false)])

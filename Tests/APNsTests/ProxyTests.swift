@@ -9,12 +9,15 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ProxyTests {
     private static func bench(
-        _ relay: Relay, _ bench: Bench, authorization: String? = nil, failures: Int = 1
+        _ relay: Relay, _ bench: Bench, authorization: String? = nil, failures: Int = 1,
+        connections: Int = 16, log: (@Sendable (ClientEvent) -> Void)? = nil
     ) throws -> APNsClient {
         var configuration = Bench.patient
         configuration.proxy = ConnectProxy(
             host: "127.0.0.1", port: relay.port, authorization: authorization)
         configuration.maximumConnectionFailures = failures
+        configuration.maximumConnections = connections
+        configuration.log = log
         return try APNsClient(
             to: bench.service, credential: .token(bench.tokens), configuration: configuration)
     }
@@ -37,7 +40,7 @@ struct ProxyTests {
     @Test(arguments: [
         (
             "HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n",
-            "the proxy answered CONNECT with status 407"
+            "the proxy answered CONNECT with status 407: the user or the password is wrong"
         ),
         (
             "HTTP/1.1 503 Service Unavailable\r\n\r\n", "the proxy answered CONNECT with status 503"
@@ -57,6 +60,38 @@ struct ProxyTests {
         #expect(error?.detail.hasPrefix(detail) == true)
         #expect(error?.detail.contains("eDp5") == false)
         #expect(bench.simulator.counts.connections == 0)
+    }
+
+    /// APNs changes addresses; who keeps the old ones is cut off one day.
+    @Test func `looks the host up anew for each connection`() async throws {
+        let bench = try Bench { $0.faults = [ScheduledFault(.goAwayGently, .at([1]))] }
+        let relays = try (0..<2).map { _ in try Relay(to: bench.simulator.port, .wire) }
+        defer { for relay in relays { relay.stop() } }
+        let asked = Locked(0)
+        var configuration = Bench.patient
+        let ports = relays.map(\.port)
+        configuration.resolve = { host, _ in
+            let port = asked.withLock { asked in
+                asked += 1
+                return ports[min(asked, 2) - 1]
+            }
+            return Result { try Address.resolve(host: host, port: port) }
+                .mapError { ResolutionFailure(description: "\($0)") }
+        }
+        let client = try APNsClient(
+            to: bench.service, credential: .token(bench.tokens), configuration: configuration)
+        for _ in 0..<2 { #expect(try await client.send(Bench.one).isAccepted) }
+        #expect(asked.withLock { $0 } == 2)
+        for relay in relays { #expect(relay.carried > 0) }
+    }
+
+    @Test func `asks for an address of IPv6 in brackets`() {
+        let service = PushService(host: "::1", port: 2197)
+        let request = ProxyHandshake.request(to: service, authorization: nil)
+        #expect(
+            String(decoding: request, as: UTF8.self)
+                == "CONNECT [::1]:2197 HTTP/1.1\r\nHost: [::1]:2197\r\n\r\n")
+        #expect(service.authority == "[::1]:2197")
     }
 
     /// In the middle of its own answer, of the handshake, and right before the end.
@@ -111,5 +146,37 @@ struct ProxyTests {
         #expect(accepted + (tally[.perhapsAccepted] ?? 0) == 1_000)
         #expect((accepted...1_000).contains(counts.accepted))
         #expect(counts.doubled == 0)
+    }
+
+    /// What waited was given up after three failed connections, although the service had answered.
+    @Test func `a sequence outlasts an outage in its middle`() async throws {
+        let bench = try Bench { $0.streamLimit = 10 }
+        let cut = Relay.Behaviour(answer: Relay.Behaviour.proxy.answer, cutAfter: 12_000)
+        let away = Relay.Behaviour(answer: Relay.Behaviour.proxy.answer, cutAfter: 0)
+        let relay = try Relay(to: bench.simulator.port, cut)
+        defer { relay.stop() }
+        let failures = Locked(0)
+        let client = try Self.bench(relay, bench, failures: 3, connections: 1) { event in
+            guard event.kind == .connectionFailed else { return }
+            let count = failures.withLock { failures in
+                failures += 1
+                return failures
+            }
+            // The first is cut, the next three get no answer.
+            if count == 1 { relay.behave(away) }
+            if count == 4 { relay.behave(.proxy) }
+        }
+        var outcomes: [Outcome] = []
+        for await batch in try client.send(Bench.message, to: (0..<1_000).map(Bench.device)) {
+            outcomes += batch
+        }
+        #expect(outcomes.count == 1_000)
+        let notSent = outcomes.count {
+            if case .failure(let error) = $0.result { error.fate == .notSent } else { false }
+        }
+        #expect(notSent == 0)
+        #expect(outcomes.count(where: \.isAccepted) >= 990)
+        #expect(failures.withLock { $0 } == 4)
+        #expect(bench.simulator.counts.doubled == 0)
     }
 }

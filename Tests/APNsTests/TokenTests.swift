@@ -61,6 +61,19 @@ struct TokenMachineTests {
             machine.decide(at: 0, date: wrong) == .sign(issuedAt: 1_700_000_000, generation: 2))
     }
 
+    @Test func `a token's date is wrong when the clock was found wrong since`() {
+        var machine = TokenMachine(renewal: .seconds(3_000))
+        #expect(!machine.isMisdated(generation: 1))
+        _ = machine.decide(at: 0, date: Self.date)
+        #expect(!machine.isMisdated(generation: 1))
+        _ = machine.note(serverDate: Self.date, at: Self.date.addingTimeInterval(3_700))
+        #expect(machine.isMisdated(generation: 1))
+        #expect(machine.reject(generation: 1, at: 0) == true)
+        _ = machine.decide(at: 0, date: Self.date)
+        #expect(machine.isMisdated(generation: 1))
+        #expect(!machine.isMisdated(generation: 2))
+    }
+
     @Test(
         arguments: [
             ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),

@@ -7,92 +7,29 @@ import Testing
 struct SendDrainTests {
     private static let count = 400
 
-    /// What the simulator says of itself when it ends.
-    private final class Simulator {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("SendDrainTests-\(UUID().uuidString)")
-        private let process = Process()
-        private let output: URL
-
-        init(_ options: String...) throws {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            output = folder.appendingPathComponent("simulator.out")
-            try Data().write(to: output)
-            process.executableURL = CommandProcess.executable
-            process.arguments = ["simulate", "--output", folder.path] + options
-            process.standardOutput = try FileHandle(forWritingTo: output)
-            try process.run()
-            let settings = folder.appendingPathComponent("richpush.json").path
-            while !FileManager.default.fileExists(atPath: settings), process.isRunning {
-                usleep(10_000)
-            }
-        }
-
-        deinit {
-            if process.isRunning { process.terminate() }
-            try? FileManager.default.removeItem(at: folder)
-        }
-
-        /// - Returns: how many notifications it accepted.
-        func end() throws -> Int {
-            process.interrupt()
-            process.waitUntilExit()
-            let text = try String(contentsOf: output, encoding: .utf8)
-            let line = try #require(text.split(separator: "\n").last { $0.contains(" accepted, ") })
-            let words = line.split(separator: " ")
-            let place = try #require(words.firstIndex(of: "accepted,"))
-            return try #require(Int(words[place - 1]))
-        }
-    }
-
-    private static func lines(_ file: URL) -> [String] {
-        ((try? String(contentsOf: file, encoding: .utf8)) ?? "")
-            .split(separator: "\n").map(String.init)
-    }
-
     /// Sends with few streams and slow answers, so that there is a middle, and stops it by a signal.
     private static func interrupted(
-        _ simulator: Simulator, by signal: Int32
+        _ simulator: PlayedService, by signal: Int32
     ) throws -> (status: Int32, reason: Process.TerminationReason, output: String) {
-        let output = simulator.folder.appendingPathComponent("send.out")
-        try Data().write(to: output)
-        let process = Process()
-        process.executableURL = CommandProcess.executable
-        process.currentDirectoryURL = CommandProcess.project
-        process.arguments = arguments(simulator)
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        while lines(outcomes(simulator)).count < 20, process.isRunning { usleep(5_000) }
-        kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        return (
-            process.terminationStatus, process.terminationReason,
-            try String(contentsOf: output, encoding: .utf8)
-        )
+        let run = try RunningCommand(arguments(simulator), in: simulator.folder)
+        run.wait { simulator.lines(of: "outcomes").count >= 20 }
+        run.signal(signal)
+        let end = run.end()
+        return (end.status, end.reason, run.output)
     }
 
-    private static func outcomes(_ simulator: Simulator) -> URL {
-        simulator.folder.appendingPathComponent("outcomes")
+    private static func arguments(_ simulator: PlayedService) -> [String] {
+        simulator.arguments(
+            "--to", simulator.path("tokens"), "--outcomes", simulator.path("outcomes"),
+            "--connections", "1")
     }
 
-    private static func arguments(_ simulator: Simulator) -> [String] {
-        [
-            "send", "Examples/1-image.apns", "--to",
-            simulator.folder.appendingPathComponent("tokens").path,
-            "--outcomes", outcomes(simulator).path, "--connections", "1",
-            "--config", simulator.folder.appendingPathComponent("richpush.json").path,
-        ]
-    }
-
-    private static func started() throws -> Simulator {
-        let script = FileManager.default.temporaryDirectory
-            .appendingPathComponent("SendDrainTests-\(UUID().uuidString).json")
-        try Data("{\"delay\": 100, \"stream-limit\": 10}".utf8).write(to: script)
-        defer { try? FileManager.default.removeItem(at: script) }
-        let simulator = try Simulator("--script", script.path)
+    private static func started(
+        _ script: String = "{\"delay\": 100, \"stream-limit\": 10}"
+    ) throws -> PlayedService {
+        let simulator = try PlayedService(script: script)
         let tokens = (0..<count).map { String(format: "%064x\n", $0 + 1) }.joined()
-        try Data(tokens.utf8).write(to: simulator.folder.appendingPathComponent("tokens"))
+        _ = try simulator.file("tokens", tokens)
         return simulator
     }
 
@@ -105,7 +42,7 @@ struct SendDrainTests {
             let first = try Self.interrupted(simulator, by: signal)
             #expect(first.reason == .exit)
             #expect(first.status == 130)
-            let outcomes = Self.lines(Self.outcomes(simulator))
+            let outcomes = simulator.lines(of: "outcomes")
             let done = outcomes.filter { $0.contains("\"outcome\":\"accepted\"") }
             let rest = outcomes.filter { $0.contains("\"outcome\":\"not-sent\"") }
             #expect(outcomes.count == done.count + rest.count)
@@ -120,6 +57,91 @@ struct SendDrainTests {
         }
     }
 
+    /// Every eleventh answer takes longer than any test: without the second signal the command waits.
+    @Test func `ends at once when it is interrupted again, and goes on later`() async throws {
+        try await onThread {
+            let simulator = try Self.started(
+                """
+                {"stream-limit": 10,
+                 "faults": [{"fault": "delay", "milliseconds": 600000, "every": 11}]}
+                """)
+            let run = try RunningCommand(Self.arguments(simulator), in: simulator.folder)
+            // The eleventh request is among so many.
+            run.wait { simulator.lines(of: "outcomes").count >= 20 }
+            run.signal(SIGINT)
+            run.wait { run.errors.contains("Ctrl-C again ends at once\n") }
+            run.signal(SIGINT)
+            let end = run.end()
+            #expect(end.reason == .exit && end.status == 130)
+            let outcomes = simulator.lines(of: "outcomes")
+            let kinds = ["accepted", "not-sent", "perhaps-accepted"].map { kind in
+                outcomes.count { $0.contains("\"outcome\":\"\(kind)\"") }
+            }
+            #expect(kinds[2] > 0 && kinds.reduce(0, +) == outcomes.count)
+            #expect(
+                outcomes.count { $0.contains("\"error\":\"closed\"") && $0.contains("\"perhaps") }
+                    == kinds[2])
+            let counts =
+                "\(kinds[0]) accepted, 0 rejected, \(kinds[1]) not sent, \(kinds[2]) perhaps"
+            #expect(run.output.contains(counts))
+            // Another service of the same name, which answers at once.
+            simulator.crash()
+            let second = try PlayedService()
+            let next = try CommandProcess([
+                "send", "Examples/1-image.apns", "--to", simulator.path("tokens"), "--outcomes",
+                simulator.path("outcomes"), "--config", second.path("richpush.json"),
+            ])
+            #expect(next.status == 0)
+            #expect(next.output.hasPrefix("\(Self.count - kinds[0] - kinds[2]) accepted"))
+        }
+    }
+
+    /// Nobody can write down what became of the rest.
+    @Test func `sends no more when the output is lost`() async throws {
+        try await onThread {
+            let simulator = try Self.started()
+            let command = "exec \"$0\" \"$@\" > /dev/full"
+            let shell = Process()
+            shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+            shell.currentDirectoryURL = CommandProcess.project
+            shell.arguments =
+                ["-c", command, CommandProcess.executable.path]
+                + simulator.arguments(
+                    "--to", simulator.path("tokens"), "--connections", "1", "--json")
+            shell.standardError = FileHandle.nullDevice
+            try shell.run()
+            shell.waitUntilExit()
+            #expect(shell.terminationStatus == 74)
+            let accepted = try simulator.end()
+            #expect(accepted > 0 && accepted < Self.count)
+        }
+    }
+
+    /// As many as wait are given up, and no more are taken: the list may be long.
+    @Test func `stops when the service dies in the middle, and goes on later`() async throws {
+        try await onThread {
+            let simulator = try Self.started()
+            let many = (0..<30_000).map { String(format: "%064x\n", $0 + 1) }.joined()
+            _ = try simulator.file("tokens", many)
+            let run = try RunningCommand(Self.arguments(simulator), in: simulator.folder)
+            run.wait { simulator.lines(of: "outcomes").count >= 20 }
+            simulator.crash()
+            let end = run.end()
+            #expect(end.reason == .exit && end.status == 4)
+            let outcomes = simulator.lines(of: "outcomes")
+            let kinds = ["accepted", "not-sent", "perhaps-accepted"].map { kind in
+                outcomes.count { $0.contains("\"outcome\":\"\(kind)\"") }
+            }
+            // Ten streams is what may be on its way.
+            #expect(kinds[2] <= 10)
+            #expect(kinds.reduce(0, +) == outcomes.count && outcomes.count < 30_000)
+            let untried = 30_000 - outcomes.count
+            #expect(run.output.contains(" cannot be reached; \(untried) devices were not tried\n"))
+            #expect(run.output.contains("  stopped: the same command goes on from here\n"))
+            #expect(run.output.split(separator: "\n").count < 30)
+        }
+    }
+
     /// What had no outcome written goes out again: no more than was on its way.
     @Test func `goes on after it was killed`() async throws {
         try await onThread {
@@ -128,7 +150,7 @@ struct SendDrainTests {
             #expect(first.reason == .uncaughtSignal)
             let second = try CommandProcess(Self.arguments(simulator))
             #expect(second.status == 0)
-            let accepted = Self.lines(Self.outcomes(simulator))
+            let accepted = simulator.lines(of: "outcomes")
                 .filter { $0.contains("\"outcome\":\"accepted\"") }
             #expect(accepted.count == Self.count)
             #expect((Self.count...Self.count + 20).contains(try simulator.end()))
@@ -138,12 +160,10 @@ struct SendDrainTests {
     @Test func `counts what it sent before the disk was full`() async throws {
         try await onThread {
             let simulator = try Self.started()
-            let tokens = simulator.folder.appendingPathComponent("tokens").path
-            let config = simulator.folder.appendingPathComponent("richpush.json").path
-            let run = try CommandProcess([
-                "send", "Examples/1-image.apns", "--to", tokens, "--outcomes", "/dev/full",
-                "--connections", "1", "--config", config,
-            ])
+            let run = try CommandProcess(
+                simulator.arguments(
+                    "--to", simulator.path("tokens"), "--outcomes", "/dev/full", "--connections",
+                    "1"))
             #expect(run.status == 73)
             #expect(run.errors.contains("the outcomes cannot be written"))
             let accepted = try simulator.end()

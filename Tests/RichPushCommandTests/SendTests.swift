@@ -6,41 +6,8 @@ import Testing
 struct SendTests {
     private static let device = String(repeating: "0a", count: 32)
 
-    /// A simulator in a process of its own, stopped when this goes away.
-    final class Simulator {
-        private let process = Process()
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("SendTests-\(UUID().uuidString)")
-
-        init(_ options: String...) throws {
-            process.executableURL = CommandProcess.executable
-            process.arguments = ["simulate", "--output", folder.path] + options
-            process.standardOutput = FileHandle.nullDevice
-            try process.run()
-            // Its settings are written when it listens; this waits for a process, not for time.
-            let settings = folder.appendingPathComponent("richpush.json").path
-            while !FileManager.default.fileExists(atPath: settings), process.isRunning {
-                usleep(10_000)
-            }
-        }
-
-        deinit {
-            process.terminate()
-            process.waitUntilExit()
-            try? FileManager.default.removeItem(at: folder)
-        }
-
-        var config: [String] { ["--config", folder.appendingPathComponent("richpush.json").path] }
-
-        func file(_ name: String, _ text: String) throws -> String {
-            let path = folder.appendingPathComponent(name)
-            try Data(text.utf8).write(to: path)
-            return path.path
-        }
-    }
-
     @Test func `sends a payload to the simulator`() throws {
-        let simulator = try Simulator()
+        let simulator = try PlayedService()
         let run = try CommandProcess(
             ["send", "Examples/1-image.apns", "--to", Self.device] + simulator.config)
         #expect(run.status == 0)
@@ -48,13 +15,8 @@ struct SendTests {
     }
 
     @Test func `explains each rejection, and ends with its status`() throws {
-        let script = FileManager.default.temporaryDirectory
-            .appendingPathComponent("SendTests-\(UUID().uuidString).json")
-        try Data(
-            "{\"devices\": {\"\(Self.device)\": {\"state\": \"unregistered\", \"since\": 0}}}".utf8
-        ).write(to: script)
-        defer { try? FileManager.default.removeItem(at: script) }
-        let simulator = try Simulator("--script", script.path)
+        let simulator = try PlayedService(
+            script: #"{"devices": {"\#(Self.device)": {"state": "unregistered", "since": 0}}}"#)
         let run = try CommandProcess(
             ["send", "Examples/1-image.apns", "--to", Self.device] + simulator.config)
         #expect(run.status == 3)
@@ -63,7 +25,7 @@ struct SendTests {
     }
 
     @Test func `goes on where a run was cut short`() throws {
-        let simulator = try Simulator()
+        let simulator = try PlayedService()
         let tokens = try simulator.file(
             "tokens", "# two devices\n00aa\n\n00bb\nnot a token\n")
         let outcomes = simulator.folder.appendingPathComponent("outcomes").path
@@ -118,7 +80,7 @@ struct SendTests {
     }
 
     @Test func `a service that nobody can reach is unavailable`() throws {
-        let simulator = try Simulator("--certificate", "expired")
+        let simulator = try PlayedService("--certificate", "expired")
         let run = try CommandProcess(
             ["send", "Examples/1-image.apns", "--to", Self.device] + simulator.config)
         #expect(run.status == 69)
@@ -126,7 +88,7 @@ struct SendTests {
     }
 
     @Test func `makes, lists and deletes a channel`() throws {
-        let simulator = try Simulator()
+        let simulator = try PlayedService()
         func channels(_ arguments: String...) throws -> CommandProcess {
             try CommandProcess(
                 ["channels", "--topic", "com.example.app"] + simulator.config + arguments)
@@ -140,5 +102,8 @@ struct SendTests {
         let gone = try channels("read", id)
         #expect(gone.status == 3)
         #expect(gone.errors.contains("ChannelNotRegistered"))
+        let away = try channels("list", "--port", "1")
+        #expect(away.status == 69)
+        #expect(away.errors.contains("127.0.0.1:1 cannot be reached (connection: connect: "))
     }
 }

@@ -30,6 +30,34 @@ struct KeyTests {
         #expect(throws: TLSFailure.self) { try ES256Key(pem: pem) }
     }
 
+    @Test(arguments: [
+        ("CERTIFICATE", "it is no .p8 file, which begins with -----BEGIN PRIVATE KEY-----"),
+        (
+            "ENCRYPTED PRIVATE KEY",
+            "the key has a password: write it without one, with openssl pkcs8"
+        ),
+    ])
+    func `says what is there in the place of a key`(marker: String, reason: String) {
+        let pem = "-----BEGIN \(marker)-----\nAAAA\n-----END \(marker)-----\n"
+        #expect(throws: TLSFailure(.identity, [reason])) { try ES256Key(pem: pem) }
+    }
+
+    @Test func `a certificate that has expired is refused before a server does it`() throws {
+        let now = Date()
+        let own = try TLSIdentity.selfSigned(for: ["a.example"], valid: now - 600..<now - 60)
+        #expect(throws: TLSFailure(.identity, ["the certificate has expired"])) {
+            try ClientIdentity(certificates: own.certificate, privateKey: own.privateKey)
+        }
+    }
+
+    @Test func `a file with a certificate alone has no key`() throws {
+        let now = Date()
+        let own = try TLSIdentity.selfSigned(for: ["a.example"], valid: now..<now + 60)
+        #expect(throws: TLSFailure(.identity, ["there is no private key in it"])) {
+            try ClientIdentity(certificates: own.certificate, privateKey: own.certificate)
+        }
+    }
+
     /// Made with `openssl genpkey -algorithm ED25519`; it signs nothing but this test.
     @Test func `a key of another kind is refused`() {
         let pem = """

@@ -1,3 +1,5 @@
+internal import Sockets
+
 /// How a client behaves; the defaults are for servers that send much.
 public struct ClientConfiguration: Sendable {
     /// The longest time for one attempt, from the call to the answer, waiting included. Default: 30
@@ -23,12 +25,25 @@ public struct ClientConfiguration: Sendable {
     /// How long the answer to a PING may take. Default: 10 seconds.
     public var pingTimeout = Duration.seconds(10)
     /// After so many failed connections in a row, with none open, what waits is given up. Default: 3.
+    ///
+    /// Once the service has answered, the notifications of a sequence wait longer: for ``deadline``
+    /// after the last answer.
     public var maximumConnectionFailures = 3
     public var retry = RetryPolicy()
     public var proxy: ConnectProxy?
     public var metrics: (any APNsMetrics)?
     /// Called on the thread that sends: take the line and return. Default: nobody.
     public var log: (@Sendable (ClientEvent) -> Void)?
+
+    /// Looks up the addresses of a host and a port, anew for each connection.
+    var resolve: @Sendable (String, UInt16) -> Result<[Address], ResolutionFailure> = {
+        host, port in
+        do throws(ResolutionFailure) {
+            return .success(try Address.resolve(host: host, port: port))
+        } catch {
+            return .failure(error)
+        }
+    }
 
     public init() {}
 

@@ -8,7 +8,7 @@ public struct ClientEvent: Hashable, Sendable, CustomStringConvertible {
         case goAway
         /// The client ended a connection: retired, silent, or with an old provider token.
         case connectionEnded
-        /// APNs called the provider token expired; there is a new one.
+        /// APNs called the provider token expired, or its date wrong; there is a new one.
         case tokenRenewed
         /// This machine's clock differs from the server's.
         case clockSkew

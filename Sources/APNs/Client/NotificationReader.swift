@@ -1,10 +1,14 @@
 /// Turns notifications with payloads of their own into parts that share header fields.
 struct NotificationReader<Source: IteratorProtocol> where Source.Element == PushNotification {
+    private let client: APNsClient
     private var source: Source
     private var held: PushNotification?
     private var headers: RequestHeaders?
 
-    init(_ source: Source) { self.source = source }
+    init(_ source: Source, for client: APNsClient) {
+        self.source = source
+        self.client = client
+    }
 
     private mutating func take() -> PushNotification? {
         if let held {
@@ -26,7 +30,7 @@ struct NotificationReader<Source: IteratorProtocol> where Source.Element == Push
         while devices.count + faults.count < Outcomes.chunkLength, let notification = take() {
             let place = devices.count + faults.count
             do throws(SendError) {
-                try APNsClient.check(notification.message)
+                try client.check(notification.message)
             } catch {
                 faults.append((place, notification.device, error))
                 continue

@@ -24,7 +24,10 @@ public struct PushService: Hashable, Sendable {
     public var onAlternatePort: Self { Self(host: host, port: 2197, trust: trust) }
 
     /// The value of `:authority`.
-    var authority: String { port == 443 ? host : "\(host):\(port)" }
+    var authority: String { port == 443 ? hostInURL : "\(hostInURL):\(port)" }
+
+    /// The host as URLs spell it: an address of IPv6 in brackets (RFC 3986, section 3.2.2).
+    var hostInURL: String { host.contains(":") ? "[\(host)]" : host }
 }
 
 /// A proxy that is asked with CONNECT to carry bytes both ways.

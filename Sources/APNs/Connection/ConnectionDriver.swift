@@ -133,10 +133,11 @@ final class ConnectionDriver {
                 case .refused(status: 0):
                     return fail(.connection, "the proxy did not answer CONNECT with HTTP")
                 case .refused(status: 407):
+                    let hint =
+                        proxy?.authorization == nil
+                        ? "it wants a user and a password" : "the user or the password is wrong"
                     return fail(
-                        .connection,
-                        "the proxy answered CONNECT with status 407: it wants a user and a password"
-                    )
+                        .connection, "the proxy answered CONNECT with status 407: \(hint)")
                 case .refused(let status):
                     return fail(.connection, "the proxy answered CONNECT with status \(status)")
                 }

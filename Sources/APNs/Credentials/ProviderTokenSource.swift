@@ -88,6 +88,11 @@ public final class ProviderTokenSource: Sendable {
         return try result.get()
     }
 
+    /// Whether APNs may have called a token invalid because of this machine's clock alone.
+    func isMisdated(generation: Int) -> Bool {
+        state.withLock { $0.machine.isMisdated(generation: generation) }
+    }
+
     /// Says that APNs called a token expired.
     ///
     /// - Returns: whether there will be another one, with which it is worth to try again.

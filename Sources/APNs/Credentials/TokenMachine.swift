@@ -61,6 +61,12 @@ struct TokenMachine: Sendable {
         return true
     }
 
+    /// Whether a token carries a date that has been found wrong since, or there is a newer one.
+    func isMisdated(generation: Int) -> Bool {
+        guard let current else { return false }
+        return current.generation != generation || current.skew != skew
+    }
+
     /// - Returns: the skew when it changed.
     mutating func note(serverDate: Date, at date: Date) -> Int? {
         let difference = Int(clamping: date.timeIntervalSince(serverDate))

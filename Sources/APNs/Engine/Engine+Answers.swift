@@ -45,6 +45,7 @@ extension Engine {
         _ flight: Flight, _ end: ClientSession.StreamEnd, _ reason: (text: String, time: Int?)?
     ) {
         lastAnswerAt = now
+        hasAnswered = true
         report.latency.add(nanoseconds: now &- flight.sentAt)
         let id = flight.item.chunk.id(at: flight.item.index)
         // 201 and 204 are answers of the channels' service.
@@ -60,14 +61,7 @@ extension Engine {
             unregisteredSince: reason?.time.map {
                 Date(timeIntervalSince1970: Double($0) / 1_000)
             })
-        if refusal.reason == .expiredProviderToken {
-            // The same answer may say that it is this machine's clock.
-            if let connection = connections.first(where: { $0.driver.number == flight.connection })
-            {
-                noteDate(of: connection)
-            }
-            if renew(flight) { return }
-        }
+        if isWorthNewToken(refusal, flight), renew(flight) { return }
         let retryAfter = end.fields.first { $0.name == "retry-after" }.flatMap { Int($0.value) }
         let wait = retry.wait(
             after: refusal, attempts: flight.item.attempts, retryAfter: retryAfter,
@@ -80,6 +74,20 @@ extension Engine {
         if wait == 0 { queue.putBack(item) } else { delayed.insert(item, at: now &+ wait) }
     }
 
+    /// Whether a new token may be accepted where this one was not.
+    private func isWorthNewToken(_ refusal: Answer.Refusal, _ flight: Flight) -> Bool {
+        guard [.expiredProviderToken, .invalidProviderToken].contains(refusal.reason) else {
+            return false
+        }
+        // The same answer may say that it is this machine's clock.
+        if let connection = connections.first(where: { $0.driver.number == flight.connection }) {
+            noteDate(of: connection)
+        }
+        // A date in the future makes a token invalid, and so does a wrong key, for good.
+        return refusal.reason == .expiredProviderToken
+            || tokens?.isMisdated(generation: flight.generation) ?? false
+    }
+
     /// A token that expired: a new one on new connections, and the notification again.
     private func renew(_ flight: Flight) -> Bool {
         guard let tokens, flight.givenUp == nil,
@@ -88,7 +96,7 @@ extension Engine {
         else { return false }
         for connection in connections
         where connection.generation <= flight.generation && !connection.machine.isEnding {
-            log(.tokenRenewed, "\(service.host) called the provider token expired; renewing it")
+            log(.tokenRenewed, "\(service.host) refused the provider token; renewing it")
             retire(connection)
         }
         var item = flight.item

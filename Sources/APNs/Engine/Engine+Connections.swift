@@ -50,18 +50,12 @@ extension Engine {
         let host = configuration.proxy?.host ?? service.host
         let port = configuration.proxy?.port ?? service.port
         // Looking a name up blocks, and is done afresh for each connection: APNs changes addresses.
-        let handle = handle
+        let (handle, resolve) = (handle, configuration.resolve)
         do throws(SystemFailure) {
             try LoopThread.start {
-                let result: Result<[Address], ResolutionFailure>
-                do throws(ResolutionFailure) {
-                    // The first connection takes the resolver's order, the others spread.
-                    let found = try Address.resolve(host: host, port: port)
-                    result = .success(number == 1 ? found : found.shuffled())
-                } catch {
-                    result = .failure(error)
-                }
-                handle.post(.resolved(connection: number, result))
+                // The first connection takes the resolver's order, the others spread.
+                let found = resolve(host, port).map { number == 1 ? $0 : $0.shuffled() }
+                handle.post(.resolved(connection: number, found))
             }
         } catch {
             driver.resolved(.failure(ResolutionFailure(description: "\(error)")))
@@ -135,7 +129,9 @@ extension Engine {
         guard pool.failuresInARow >= configuration.maximumConnectionFailures,
             !connections.contains(where: { $0.machine.isOpen })
         else { return }
-        for item in queue.removeAll(where: { _ in true }) {
+        // A service that has answered is likely to come back: what a sequence has queued waits for
+        // it as long as the deadline allows, see `sweep()`.
+        for item in queue.removeAll(where: { !(hasAnswered && $0.chunk.isPatient) }) {
             deliver(item, .failure(SendError(code, .notSent, detail)))
         }
     }

@@ -44,6 +44,7 @@ final class Engine {
     var report = MetricsReport()
     /// When the last answer came; the start before the first.
     var lastAnswerAt: UInt64 = Monotonic.now
+    var hasAnswered = false
     var lastFailure: (code: SendError.Code, detail: String)?
     var random = SystemRandomNumberGenerator()
     /// The token for new requests; looked up once a turn.

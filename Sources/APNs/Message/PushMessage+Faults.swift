@@ -94,7 +94,28 @@ extension PushMessage {
             return [.voip, .fileProvider].contains(pushType)
                 ? faults : faults + [PushFault(.payload, "the payload has no aps object")]
         }
-        return faults + apsFaults(aps)
+        return faults + apsFaults(aps) + valueFaults(aps)
+    }
+
+    /// Values that the system would not read as they are meant.
+    private func valueFaults(_ aps: JSONValue) -> [PushFault] {
+        var faults: [PushFault] = []
+        func want(_ isGood: Bool, _ message: String) {
+            if !isGood { faults.append(PushFault(.payload, message)) }
+        }
+        if let badge = aps["badge"] {
+            want(badge.integer.map { $0 >= 0 } ?? false, "a badge is a whole number from 0")
+        }
+        if let volume = aps["sound"]?["volume"] {
+            let isGood = volume.double.map { (0...1).contains($0) } ?? false
+            want(isGood, "a sound's volume is a number from 0 to 1")
+        }
+        if let score = aps["relevance-score"] {
+            let isLive = pushType == .liveActivity
+            let isGood = score.double.map { isLive ? $0.isFinite : (0...1).contains($0) } ?? false
+            want(isGood, "a relevance-score is a number" + (isLive ? "" : " from 0 to 1"))
+        }
+        return faults
     }
 
     private func apsFaults(_ aps: JSONValue) -> [PushFault] {

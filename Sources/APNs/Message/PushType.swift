@@ -49,6 +49,9 @@ public struct PushType: RawRepresentable, Hashable, Sendable {
     /// The largest payload in bytes: 5,120 for VoIP, 4,096 for everything else.
     public var maximumPayloadLength: Int { self == .voip ? 5_120 : 4_096 }
 
+    /// Whether APNs takes it with a provider token alone, not with a certificate.
+    var needsToken: Bool { self == .location }
+
     /// The types that Apple documents.
     public static let known: [Self] = [
         .alert, .background, .location, .voip, .complication, .fileProvider, .mdm, .liveActivity,

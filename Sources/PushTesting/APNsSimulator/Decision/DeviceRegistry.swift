@@ -22,17 +22,19 @@ public final class DeviceRegistry: Sendable {
 
     public init(_ states: [String: State] = [:]) { set(states) }
 
-    /// Changes what is known of some tokens; hexadecimal text as senders send it.
+    /// Changes what is known of some tokens: hexadecimal text, in upper or lower case.
     public func set(_ changes: [String: State]) {
         guard !changes.isEmpty else { return }
-        states.withLock { $0.merge(changes) { $1 } }
+        states.withLock { states in
+            for (token, state) in changes { states[token.lowercased()] = state }
+        }
         hasStates.store(true, ordering: .releasing)
     }
 
     /// The state of a token for one request.
     func look(at token: @autoclosure () -> String) -> State {
         guard hasStates.load(ordering: .acquiring) else { return .live }
-        let token = token()
+        let token = token().lowercased()
         return states.withLock { states in
             guard let state = states[token] else { return .live }
             if case .throttled(let requests) = state {
