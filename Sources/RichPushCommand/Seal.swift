@@ -39,6 +39,7 @@ enum Seal {
         statuses: [
             .success, .usage, .badData, .noInput, .cannotCreate, .outputLost, .configuration,
         ],
+        successMeaning: "encrypted, or the key is made",
         run: { options throws(CommandError) in try run(options) })
 
     /// What APNs takes of an ordinary push, in bytes.
