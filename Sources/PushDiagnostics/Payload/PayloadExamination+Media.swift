@@ -84,7 +84,9 @@ extension PayloadExamination {
     // MARK: - By the library's own reading
 
     private mutating func checkThoroughly(_ links: [Link]) {
-        let content = RichContent(PushPayload(userInfo))
+        var reading = NotificationEnricher.Configuration()
+        reading.hostsAllowingHTTP = check.hostsAllowingHTTP
+        let content = RichContent(PushPayload(userInfo), configuration: reading)
         let texts = links.flatMap { tape.strings(of: $0.node) }.compactMap { tape.string(of: $0) }
         // A word under a key such as image, and no flag: no medium is meant.
         let isMeant =
@@ -130,7 +132,7 @@ extension PayloadExamination {
             else { continue }
             let pointer = tape.pointer(to: node, from: payload)
             let name = pointer.split(separator: "/").joined(separator: ".").asKeyName
-            let result = LinkCheck(text)
+            let result = LinkCheck(text, hostsAllowingHTTP: check.hostsAllowingHTTP)
             for problem in result.problems {
                 find(
                     problem.rule, at: node, "`\(name)` \(problem.message)",
