@@ -40,6 +40,17 @@ struct SealTests {
         }
     }
 
+    @Test func `opens the example with the example's key`() async throws {
+        let run = try await command(
+            ["deliver", "Examples/sealed/message.apns", "--map"]
+                + ["https://media.example.com/=Examples/media", "--key-file"]
+                + ["Examples/sealed/example-only.key"])
+        #expect(run.status == 0)
+        #expect(run.output.contains("row 7, seats 21 and 22") && run.output.contains("PNG picture"))
+        let closed = try await command(["deliver", "Examples/sealed/message.apns"])
+        #expect(closed.status == 1 && closed.output.contains("│ New message"))
+    }
+
     @Test func `writes a payload that tells nothing, and that deliver opens`() async throws {
         try await withKey { folder, key in
             let sealed = try await command(["seal", "-", "--key-file", key], input: Self.payload)
