@@ -100,6 +100,34 @@ struct PayloadMediaTests {
 
     @Test(
         arguments: [
+            (
+                #"{"v": 1, "kid": "a", "n": "AAECAwQFBgcICQoL", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#,
+                []
+            ),
+            (
+                #"{"v": 2, "kid": "a", "n": "AAECAwQFBgcICQoL", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#,
+                ["RP073"]
+            ),
+            (
+                #"{"v": 1, "kid": ".a", "n": "AAECAwQFBgcICQoL", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#,
+                ["RP073"]
+            ),
+            (#"{"v": 1, "kid": "a", "n": "AAEC", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#, ["RP073"]),
+            (
+                #"{"v": 1, "kid": "a", "n": "AAECAwQFBgcICQoL", "c": "AAECAwQFBgcICQoLDA0ODw=="}"#,
+                ["RP073"]
+            ),
+            ("true", ["RP073"]), ("null", ["RP073"]),
+        ] as [(String, [Rule.ID])])
+    func `judges the form of an encrypted part`(sealed: String, rules: [Rule.ID]) {
+        let text = #"{"aps": {"alert": "New", "mutable-content": 1}, "sealed": \#(sealed)}"#
+        #expect(PayloadFixture.broken(text) == rules)
+        let withoutFlag = #"{"aps": {"alert": "New"}, "sealed": \#(sealed)}"#
+        #expect(PayloadFixture.broken(withoutFlag) == ["RP020"] + rules)
+    }
+
+    @Test(
+        arguments: [
             (#""image": 7"#, ["RP060"]),
             (#""media_url": "https://a.example.com/a.mp4", "media_type": "video""#, []),
             (#""media_url": "https://a.example.com/a.mp4", "media_type": "image""#, ["RP065"]),

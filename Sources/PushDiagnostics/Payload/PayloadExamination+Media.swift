@@ -72,13 +72,15 @@ extension PayloadExamination {
         return node
     }
 
-    private mutating func findMissingFlag() {
+    /// - Parameters:
+    ///   - what: what the phone needs the extension for.
+    mutating func findMissingFlag(_ what: String = "media") {
         guard flag == .missing || flag == .off, keys.aps != nil else { return }
         find(
             PayloadRule.mediaWithoutFlag, at: aps[.mutableContent] ?? keys.apsKey,
             flag == .off
-                ? "There is media, and `mutable-content` is 0."
-                : "There is media, and `aps` has no `mutable-content`.")
+                ? "There is \(what), and `mutable-content` is 0."
+                : "There is \(what), and `aps` has no `mutable-content`.")
     }
 
     // MARK: - By the library's own reading
