@@ -72,8 +72,7 @@ extension PayloadExamination {
         return node
     }
 
-    /// - Parameters:
-    ///   - what: what the phone needs the extension for.
+    /// Tells of the missing flag, and what the phone needs the extension for.
     mutating func findMissingFlag(_ what: String = "media") {
         guard flag == .missing || flag == .off, keys.aps != nil else { return }
         find(
