@@ -6,7 +6,8 @@
 public enum Explainer: Sendable {
     /// Everything that can be explained, by domain.
     public static let all: [Explanation] =
-        apnsReasons + httpStatuses + notificationErrors + urlErrors + fileErrors + ownReasons
+        apnsReasons + httpStatuses + connectionErrors + notificationErrors + urlErrors + fileErrors
+        + ownReasons
         + optionalReasons + hostFindings + rules + terminations + LogPhrase.all.map(\.explanation)
 
     /// All that a word can mean; empty for a word that nobody here knows.

@@ -4,6 +4,7 @@ public struct Explanation: Hashable, Sendable {
     public enum Domain: String, Hashable, Sendable, CaseIterable {
         case apnsReason = "APNs reasons"
         case httpStatus = "APNs statuses"
+        case connectionError = "HTTP/2 connections"
         case notificationError = "UNErrorDomain"
         case urlError = "NSURLErrorDomain"
         case fileError = "NSCocoaErrorDomain"

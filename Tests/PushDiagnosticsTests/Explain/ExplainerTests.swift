@@ -124,6 +124,7 @@ struct ExplainerTests {
             ("NSURLErrorTimedOut", "NSURLErrorDomain -1001"),
             ("0xDEAD10CC", "0xdead10cc"), ("dead10cc", "0xdead10cc"), ("0x8badf00d", "0x8badf00d"),
             ("EXC_RESOURCE", "EXC_RESOURCE"), ("jetsam", "jetsam"),
+            ("goaway", "GOAWAY"), ("REFUSED_STREAM", "REFUSED_STREAM"),
             ("NSCocoaErrorDomain 4099", "NSCocoaErrorDomain 4099"), ("410", "410"),
         ])
     func `finds a word however people write it`(word: String, title: String) {
