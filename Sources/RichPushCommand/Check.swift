@@ -3,7 +3,7 @@ import PushDiagnostics
 
 /// The verb `check`: what is wrong with payloads, before anything is sent.
 ///
-/// Parsing is here; files and lines are read in `CheckInput.swift`, checked on all cores in
+/// Parsing is here; files and lines are read in `CheckInput.swift`, and checked on all cores in
 /// `CheckRun.swift`, and counted and printed in `CheckReport.swift`.
 enum Check {
     static let verb = Verb(
@@ -27,12 +27,14 @@ enum Check {
         options: [
             OptionSpec(
                 name: "format", short: "f", argument: .value("FORMAT"),
-                help: "text, json (one object a line), github (annotations) or sarif."),
+                help: "text, json (one object a line), github (annotations) or sarif.",
+                values: FindingPrinter.Format.allCases.map(\.rawValue)),
             OptionSpec(name: "json", help: "The same as --format json."),
             OptionSpec(name: "strict", short: "s", help: "Let warnings fail, too, as in CI."),
             OptionSpec(
                 name: "ignore", short: "i", argument: .value("RULES"),
-                help: "Leave out rules, such as RP023 or RP023,RP066."),
+                help: "Leave out rules, such as RP023 or RP023,RP066.",
+                values: RuleCatalog.all.map(\.id.rawValue)),
             OptionSpec(
                 name: "notes",
                 help: "Print notes for JSON Lines, too: what each payload will fetch."),
@@ -42,9 +44,11 @@ enum Check {
             OptionSpec(name: "rules", help: "List all rules and end."),
             OptionSpec(
                 name: "explain", argument: .value("RULE"),
-                help: "Tell what a rule wants and why, with an example, and end."),
+                help: "Tell what a rule wants and why, with an example, and end.",
+                values: RuleCatalog.all.map(\.id.rawValue)),
         ],
         statuses: [.success, .findings, .usage, .noInput, .outputLost, .interrupted],
+        successMeaning: "no rule is broken",
         run: { options throws(CommandError) in try await run(options) })
 
     /// The headers, as APNs gets them.
@@ -65,12 +69,13 @@ enum Check {
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
         if options.has("rules") {
-            Console.write(RuleText.list)
+            Console.write(
+                options.has("json") ? RuleText.json(RuleCatalog.all) : RuleText.list)
             return .success
         }
         if let id = options.last("explain") {
             guard let rule = RuleCatalog.rule(id) else { throw unknownRule(id) }
-            Console.write(RuleText.page(of: rule))
+            Console.write(options.has("json") ? RuleText.json([rule]) : RuleText.page(of: rule))
             return .success
         }
         guard !options.operands.isEmpty else {
@@ -80,7 +85,8 @@ enum Check {
         let isQuiet = options.has("quiet")
         let ignored = try ignored(options)
         let check = PayloadCheck(
-            headers: headers(options), ignored: ignored, includesNotes: !isQuiet)
+            headers: headers(options), ignored: ignored, includesNotes: !isQuiet,
+            hostsAllowingHTTP: DeliveryRun.hostsAllowingHTTP(options))
         var report = CheckReport(
             try format(options), hasColors: Console.hasColors, isStrict: options.has("strict"),
             isQuiet: isQuiet)
@@ -89,8 +95,12 @@ enum Check {
             check: check, includesNotesOfLines: options.has("notes") && !isQuiet,
             readsLines: options.has("lines"), links: fetch?.collector)
         let paths = try CheckInput.paths(options.operands.filter { !CheckFetch.isLink($0) })
+        // Whoever types the payload sees nothing else on the line.
+        let isTyped = paths.contains("-") && isatty(STDIN_FILENO) == 1
         let result = await Interruption.watch { [report] in
-            await Progress.watch("checking") { await run.check(paths, report) }
+            isTyped
+                ? await run.check(paths, report)
+                : await Progress.watch("checking") { await run.check(paths, report) }
         }
         guard let result else { throw CommandError(.interrupted, "interrupted") }
         report = try result.get()

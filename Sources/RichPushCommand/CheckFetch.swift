@@ -19,13 +19,15 @@ struct CheckFetch: Sendable {
         OptionSpec(
             name: "network", argument: .value("NAME"),
             help: "Compute the time for this network, such as lte or 3g,loss=2; may be given"
-                + " several times. Default: wifi, lte, 3g and edge."),
+                + " several times. Default: wifi, lte, 3g and edge.",
+            values: NetworkConditions.named.map(\.name)),
         OptionSpec(
             name: "budget", argument: .value("SECONDS"),
             help: "How long a medium may take; default 25."),
         OptionSpec(
             name: "allow-http", argument: .value("HOST"),
-            help: "Accept plain http links to this host; may be given several times."),
+            help: "Accept plain http links to this host, as the app does; may be given several"
+                + " times."),
         OptionSpec(
             name: "ca", argument: .file("FILE.pem"),
             help: "Trust these authorities instead of the system's."),
@@ -48,7 +50,9 @@ struct CheckFetch: Sendable {
     ) throws(CommandError) {
         let texts = options.operands.filter(Self.isLink)
         guard options.has("fetch") || !texts.isEmpty else {
-            if let lost = Self.options.first(where: { options.has($0.name) }) {
+            // The rules for payloads go by this one, too.
+            let lost = Self.options.first { options.has($0.name) && $0.name != "allow-http" }
+            if let lost {
                 throw CommandError(.usage, "--\(lost.name) needs --fetch, or a link")
             }
             return nil

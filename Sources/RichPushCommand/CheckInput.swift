@@ -33,7 +33,10 @@ struct CheckInput: ~Copyable {
         name = path == "-" ? nil : path
         descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno))
+            // A name that is no UTF-8 has lost its bytes on the way here.
+            let reason =
+                path.contains("\u{FFFD}") && errno == ENOENT
+                ? "its name is not UTF-8" : String(cString: strerror(errno))
             throw CommandError(.noInput, "\(path) cannot be read: \(reason)")
         }
     }
@@ -179,7 +182,7 @@ extension CheckInput {
             if operand == "-" {
                 paths.append(operand)
             } else if !FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) {
-                throw CommandError(.noInput, "there is no file \(operand)")
+                throw CommandError(.noInput, "\(operand) cannot be found")
             } else if isFolder.boolValue {
                 paths += try files(below: operand)
             } else {

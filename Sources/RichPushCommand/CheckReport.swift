@@ -13,6 +13,7 @@ struct CheckReport: Sendable {
     /// How often each rule was broken in the file with many payloads that is being read.
     private var ofFile: [Rule.ID: Int] = [:]
     private var hasStarted = false
+    private var unread: ExitStatus?
 
     /// How many findings of a rule are shown of a file with many payloads.
     private static let maximumExamples = 3
@@ -60,6 +61,12 @@ struct CheckReport: Sendable {
         Console.write("Not shown:\n" + lines.joined())
     }
 
+    /// Tells of a file that could not be read.
+    mutating func addUnread(_ error: CommandError) {
+        Console.error("richpush: \(TerminalText.safe(error.message))\n")
+        unread = error.status
+    }
+
     /// - Parameters:
     ///   - count: how many links are fetched.
     ///   - leftOut: how many more are not.
@@ -96,7 +103,7 @@ struct CheckReport: Sendable {
         ].compactMap { severity, word in
             counts[severity].map { "\($0) \(word)\($0 == 1 ? "" : "s")" }
         }
-        let fetched = "\(links) link\(links == 1 ? "" : "s") fetched"
+        let fetched = "\(links) link\(links == 1 ? "" : "s") tried"
         let checked = "\(payloads) payload\(payloads == 1 ? "" : "s") checked"
         let done = links == 0 ? checked : payloads == 0 ? fetched : "\(checked), \(fetched)"
         Console.write(
@@ -106,6 +113,6 @@ struct CheckReport: Sendable {
 
     var status: ExitStatus {
         let fails = counts[.error, default: 0] + (isStrict ? counts[.warning, default: 0] : 0)
-        return fails > 0 ? .findings : .success
+        return unread ?? (fails > 0 ? .findings : .success)
     }
 }

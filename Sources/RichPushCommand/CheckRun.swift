@@ -1,7 +1,7 @@
 import Foundation
 import PushDiagnostics
 
-/// Checks files one after the other; the lines of a file on all cores.
+/// Checks files, and the lines of a file, on all cores, and reports in their order.
 struct CheckRun: Sendable {
     let check: PayloadCheck
     /// Whether notes are wanted for files with a payload on each line.
@@ -17,39 +17,94 @@ struct CheckRun: Sendable {
         var found: [(finding: Finding, excerpt: SourceExcerpt?)] = []
     }
 
+    /// What the person named, and its place among all.
+    struct File: Hashable, Sendable {
+        let path: String
+        let number: Int
+
+        var name: String { path == "-" ? "standard input" : path }
+    }
+
+    /// What came of a file by itself.
+    private enum Reading: Sendable {
+        case payload(Outcome)
+        /// It has to be read in its turn: many payloads, or standard input.
+        case inTurn
+        case failed(CommandError)
+    }
+
     func check(
         _ paths: [String], _ report: CheckReport
     ) async -> Result<CheckReport, CommandError> {
         var report = report
-        do throws(CommandError) {
-            for path in paths {
-                guard !Task.isCancelled else { break }
-                try await check(path, &report)
+        let files = paths.enumerated().map { File(path: $0.element, number: $0.offset) }
+        // Each file in work is in memory.
+        let width = 2 * ProcessInfo.processInfo.activeProcessorCount
+        let failure = await withTaskGroup(of: (Int, Reading).self) { group -> CommandError? in
+            var waiting: [Int: Reading] = [:]
+            var started = 0
+            for file in files {
+                while started < min(file.number + width, files.count), !Task.isCancelled {
+                    let next = files[started]
+                    group.addTask { (next.number, read(next)) }
+                    started += 1
+                }
+                while waiting[file.number] == nil, let (number, reading) = await group.next() {
+                    waiting[number] = reading
+                }
+                // Nothing came: the run was cancelled.
+                guard let reading = waiting.removeValue(forKey: file.number) else { return nil }
+                do throws(CommandError) {
+                    try await take(reading, of: file, &report)
+                } catch {
+                    // The other files are checked all the same.
+                    guard error.status == .noInput else { return error }
+                    report.addUnread(error)
+                }
             }
-            return .success(report)
+            return nil
+        }
+        return failure.map { .failure($0) } ?? .success(report)
+    }
+
+    private func read(_ file: File) -> Reading {
+        guard file.path != "-" else { return .inTurn }
+        do throws(CommandError) {
+            var input = try CheckInput(file.path)
+            guard let text = try input.wholeText(isLines: readsLines) else { return .inTurn }
+            return .payload(outcome(of: text, file))
         } catch {
-            return .failure(error)
+            return .failed(error)
         }
     }
 
-    private func check(_ path: String, _ report: inout CheckReport) async throws(CommandError) {
-        var input = try CheckInput(path)
-        let name = input.name ?? "standard input"
-        if let text = try input.wholeText(isLines: readsLines) {
-            var checker = PayloadChecker(check)
-            links?.collect(text, of: name, isLines: false)
-            report.add(Self.outcome(of: text, name, check, &checker), isMany: false)
-            return
+    private func take(
+        _ reading: Reading, of file: File, _ report: inout CheckReport
+    ) async throws(CommandError) {
+        switch reading {
+        case .payload(let outcome): report.add(outcome, isMany: false)
+        case .failed(let error): throw error
+        case .inTurn:
+            var input = try CheckInput(file.path)
+            if let text = try input.wholeText(isLines: readsLines) {
+                return report.add(outcome(of: text, file), isMany: false)
+            }
+            var check = check
+            check.includesNotes = includesNotesOfLines
+            try await checkLines(of: &input, file, check, &report)
         }
-        var check = check
-        check.includesNotes = includesNotesOfLines
-        try await checkLines(of: &input, name, check, &report)
+    }
+
+    private func outcome(of text: CheckInput.Block, _ file: File) -> Outcome {
+        var checker = PayloadChecker(check)
+        links?.collect(text, of: file, isLines: false)
+        return Self.outcome(of: text, file.name, check, &checker)
     }
 
     /// Keeps all cores busy, and few blocks in memory: those that are being checked, and those that
     /// wait for one before them.
     private func checkLines(
-        of input: inout CheckInput, _ name: String, _ check: PayloadCheck,
+        of input: inout CheckInput, _ file: File, _ check: PayloadCheck,
         _ report: inout CheckReport
     ) async throws(CommandError) {
         // Enough that nobody waits while the system lets one of them rest.
@@ -68,8 +123,8 @@ struct CheckRun: Sendable {
                 if let block {
                     let number = started
                     group.addTask { [links] in
-                        links?.collect(block, of: name, isLines: true)
-                        return (number, Self.outcome(ofLines: block, name, check))
+                        links?.collect(block, of: file, isLines: true)
+                        return (number, Self.outcome(ofLines: block, file.name, check))
                     }
                     started += 1
                 }

@@ -1,4 +1,7 @@
 /// The verb `completion`: completion scripts for shells, from the verbs' own tables.
+///
+/// Each shell has a file of its own: `Completion+Bash.swift`, `Completion+Zsh.swift` and
+/// `Completion+Fish.swift`.
 enum Completion {
     static let verb = Verb(
         name: "completion", summary: "Print a completion script for a shell.",
@@ -9,7 +12,8 @@ enum Completion {
               zsh   source <(richpush completion zsh)
               fish  richpush completion fish | source
             """,
-        options: [], statuses: [.success, .usage], words: ["bash", "zsh", "fish"], run: run)
+        options: [], statuses: [.success, .usage, .outputLost], words: ["bash", "zsh", "fish"],
+        successMeaning: "the script is printed", run: run)
 
     private static let run: @Sendable (ParsedOptions) async throws(CommandError) -> ExitStatus = {
         options throws(CommandError) in
@@ -24,89 +28,52 @@ enum Completion {
         "bash": bash, "zsh": zsh, "fish": fish,
     ]
 
-    private static func words(of verb: Verb) -> String {
-        (verb.options + [Verb.help]).map { "--\($0.name)" }.joined(separator: " ")
+    /// What a shell offers after an option.
+    enum Offer: Hashable, Sendable {
+        /// The option stands by itself.
+        case noValue
+        /// A value that nobody can guess.
+        case nothing
+        case files
+        case folders
+        case words([String])
     }
 
-    private static func bash(_ verbs: [Verb]) -> String {
-        let cases = verbs.map { "        \($0.name)) words='\(words(of: $0))' ;;\n" }.joined()
-        let operands = verbs.filter { !$0.words.isEmpty }.map { verb in
-            "        \(verb.name),*) mapfile -t COMPREPLY < <(compgen -W"
-                + " '\(verb.words.joined(separator: " "))' -- \"$current\") ;;\n"
-        }.joined()
-        let options = verbs.flatMap(\.options)
-        let folders = flags(
-            of: options.filter { if case .folder = $0.argument { true } else { false } })
-        let files = flags(
-            of: options.filter { if case .file = $0.argument { true } else { false } })
-        let values = flags(
-            of: options.filter { if case .value = $0.argument { true } else { false } })
-        return """
-            _richpush() {
-                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
-                COMPREPLY=()
-                if [ "$COMP_CWORD" -eq 1 ]; then
-                    words='\(verbs.map(\.name).joined(separator: " ")) help --help --version'
-                    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
-                    return
-                fi
-                case $previous in
-                    \(folders)) mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
-                    \(files)) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-                    \(values)) return ;;
-                esac
-                case ${COMP_WORDS[1]} in
-            \(cases)        help) words='\(verbs.map(\.name).joined(separator: " "))' ;;
-                    *) return ;;
-                esac
-                case ${COMP_WORDS[1]},$current in
-                    *,-* | help,*) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current") ;;
-            \(operands)                    *) mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-                esac
+    static func offer(_ option: OptionSpec) -> Offer {
+        switch option.argument {
+        case .none: return .noValue
+        case .file: return .files
+        case .folder: return .folders
+        case .value(let name):
+            if !option.values.isEmpty { return .words(option.values) }
+            let parts = name.split(separator: "|")
+            if parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
+                return .words(parts.map(String.init))
             }
-            complete -o filenames -F _richpush richpush
-
-            """
-    }
-
-    /// All spellings of options, as a pattern of `case`.
-    private static func flags(of options: [OptionSpec]) -> String {
-        let flags = options.flatMap { option in
-            ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
+            // The name that the help shows says it: `FILE.p8`, `TOKEN|FILE|-`, `PATH`, `DIR`.
+            if name == "DIR" { return .folders }
+            return name.contains("FILE") || name == "PATH" ? .files : .nothing
         }
-        return Set(flags).sorted().joined(separator: "|")
     }
 
-    private static func zsh(_ verbs: [Verb]) -> String {
-        "autoload -U +X bashcompinit && bashcompinit\n" + bash(verbs)
+    /// The spellings of an option: `-m` and `--map`.
+    static func flags(_ option: OptionSpec) -> [String] {
+        (option.short.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
     }
 
-    private static func fish(_ verbs: [Verb]) -> String {
-        let lines = verbs.flatMap { verb in
-            let verbLine =
-                "complete -c richpush -n __fish_use_subcommand -f -a \(verb.name)"
-                + " -d '\(verb.summary)'"
-            let optionLines = (verb.options + [Verb.help]).map { option in
-                let short = option.short.map { " -s \($0)" } ?? ""
-                let argument =
-                    switch option.argument {
-                    case .none: ""
-                    case .value: " -x"
-                    case .file, .folder: " -r"
-                    }
-                let help = option.help.replacing("'", with: "\\'")
-                return "complete -c richpush -n '__fish_seen_subcommand_from \(verb.name)'"
-                    + " -l \(option.name)\(short)\(argument) -d '\(help)'"
-            }
-            let operandLines =
-                verb.words.isEmpty
-                ? []
-                : [
-                    "complete -c richpush -n '__fish_seen_subcommand_from \(verb.name)' -f"
-                        + " -a '\(verb.words.joined(separator: " "))'"
-                ]
-            return [verbLine] + optionLines + operandLines
+    /// Words that mean nothing else to any shell.
+    static func plain(_ words: [String]) -> [String] {
+        var seen: Set<String> = []
+        return words.filter { word in
+            word.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                    UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            } && seen.insert(word).inserted
         }
-        return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -19,7 +19,8 @@ enum Doctor {
         options: [
             OptionSpec(
                 name: "format", short: "f", argument: .value("FORMAT"),
-                help: "text, json (all checks as one object), github (annotations) or sarif."),
+                help: "text, json (all checks as one object), github (annotations) or sarif.",
+                values: FindingPrinter.Format.allCases.map(\.rawValue)),
             OptionSpec(name: "json", help: "The same as --format json."),
             OptionSpec(name: "strict", short: "s", help: "Let warnings fail, too, as in CI."),
             OptionSpec(name: "quiet", short: "q", help: "Leave out the checks that passed."),
@@ -28,6 +29,7 @@ enum Doctor {
                 help: "Ask whether profiles are valid on that day (default: today)."),
         ],
         statuses: [.success, .findings, .usage, .notAnApp, .noInput, .outputLost],
+        successMeaning: "no rule is broken",
         run: { options throws(CommandError) in try run(options) })
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
@@ -43,7 +45,10 @@ enum Doctor {
         do throws(BuiltApp.Fault) {
             app = try BuiltApp(at: path)
         } catch {
-            throw CommandError(error.code == .unreadable ? .noInput : .notAnApp, error.message)
+            // Sentences of the library; the command's messages have no full stop.
+            let message =
+                error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
+            throw CommandError(error.code == .unreadable ? .noInput : .notAnApp, String(message))
         }
         let report = DoctorReport(path: path, examination: AppDoctor(on: date).examine(app))
         switch format {

@@ -13,8 +13,8 @@ enum Explain {
         details: """
             REASON is what somebody or something said: an APNs reason or status (BadDeviceToken, \
             410), a code (UNErrorDomain 101, NSURLErrorDomain -1022, 0xdead10cc, EXC_RESOURCE), a \
-            reason of this library's (insecure-http), a rule (RP306), or a line of the system's \
-            log. With '-', or with nothing on a pipe, it reads a log of any length from standard \
+            reason that 'deliver' prints (insecure-http, timed-out), a rule (RP306), or a line of \
+            the system's log. With '-', or with nothing on a pipe, it reads a log of any length from standard \
             input, as Console, 'log show' or idevicesyslog write it, and tells what became of each \
             app's last push. Apple does not document its log; the texts say how sure each is.
             """,
@@ -23,6 +23,7 @@ enum Explain {
             OptionSpec(name: "json", help: "Print JSON."),
         ],
         statuses: [.success, .notExplained, .usage, .noInput, .outputLost], words: words,
+        successMeaning: "explained; for a log: each push was shown as its extension made it",
         run: { options throws(CommandError) in try run(options) })
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
@@ -52,7 +53,12 @@ enum Explain {
     /// Several words are one reason when they are known together: `UNErrorDomain 101`.
     private static func joined(_ operands: [String]) -> [String] {
         let joined = operands.joined(separator: " ")
-        return Explainer.explanations(of: joined).isEmpty ? operands : [joined]
+        let found = Explainer.explanations(of: joined)
+        // Two reasons of APNs are not one, though each would be found in the text of both.
+        let areReasons =
+            found.allSatisfy { $0.domain == .apnsReason }
+            && operands.allSatisfy { !Explainer.explanations(of: $0).isEmpty }
+        return found.isEmpty || areReasons ? operands : [joined]
     }
 
     private static func explain(_ words: [String], isJSON: Bool) -> ExitStatus {

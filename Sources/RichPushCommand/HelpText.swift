@@ -29,7 +29,7 @@ enum HelpText {
         \(table((verb.options + [Verb.help]).map { ($0.usage, $0.help) }))
 
         Exit status:
-        \(table(verb.statuses.map { ("\($0.code)", $0.meaning) }))
+        \(table(verb.statuses.map { ("\($0.code)", $0 == .success ? verb.successMeaning : $0.meaning) }))
 
         """
     }

@@ -6,10 +6,16 @@ import Synchronization
 /// Collects the media links of payloads while these are checked, each once for a hint.
 final class LinkCollector: Sendable {
     private struct State {
-        var links: [MediaLink] = []
+        var links: [Found] = []
         /// Where each is in the list.
         var indices: [Known: Int] = [:]
         var leftOut = 0
+    }
+
+    private struct Found {
+        /// The number of its file among those that are checked.
+        var file: Int
+        var link: MediaLink
     }
 
     private struct Known: Hashable {
@@ -28,18 +34,19 @@ final class LinkCollector: Sendable {
     /// In the order of files and lines.
     var links: [MediaLink] {
         state.withLock { $0.links }.enumerated().sorted { one, other in
-            let places = (one.element.place, other.element.place)
-            guard places.0.file == places.1.file, let first = places.0.line,
-                let second = places.1.line, first != second
-            else { return one.offset < other.offset }
-            return first < second
-        }.map(\.element)
+            let order = [one, other].map { found in
+                (found.element.file, found.element.link.place.line ?? 0, found.offset)
+            }
+            return order[0] < order[1]
+        }.map(\.element.link)
     }
 
     var leftOut: Int { state.withLock { $0.leftOut } }
 
     /// Reads a whole file, or each line of a block; what is no payload has been told of already.
-    func collect(_ block: CheckInput.Block, of file: String, isLines: Bool) {
+    ///
+    /// Files and blocks come in any order.
+    func collect(_ block: CheckInput.Block, of file: CheckRun.File, isLines: Bool) {
         guard !block.isTooLong else { return }
         guard isLines else { return collect(block.bytes[block.range], file: file, firstLine: 1) }
         let lines = block.bytes[block.range]
@@ -49,27 +56,25 @@ final class LinkCollector: Sendable {
         }
     }
 
-    private func collect(_ bytes: ArraySlice<UInt8>, file: String, firstLine: Int) {
+    private func collect(_ bytes: ArraySlice<UInt8>, file: CheckRun.File, firstLine: Int) {
         guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)),
             let payload = object as? [String: Any]
         else { return }
         let content = RichContent(PushPayload(payload), configuration: reading)
-        for found in MediaLink.all(in: content, file: file) {
+        for found in MediaLink.all(in: content, file: file.name) {
             var place = found.place
             let position = Self.position(of: found.url, in: bytes)
             place.line = firstLine + (position?.lines ?? 0)
             place.column = position?.column
             let link = MediaLink(found.url, hint: found.hint, place: place)
+            let here = Found(file: file.number, link: link)
             state.withLock { state in
                 let key = Known(url: link.url, hint: link.hint)
                 if let index = state.indices[key] {
-                    // Blocks of lines come in any order.
-                    let known = state.links[index].place
-                    if known.file == file, let first = known.line, let line = place.line,
-                        line < first
-                    {
-                        state.links[index] = link
-                    }
+                    let known = state.links[index]
+                    let isEarlier =
+                        (file.number, place.line ?? 0) < (known.file, known.link.place.line ?? 0)
+                    if isEarlier { state.links[index] = here }
                     return
                 }
                 guard state.links.count < Self.maximumLinks else {
@@ -77,10 +82,11 @@ final class LinkCollector: Sendable {
                     return
                 }
                 state.indices[key] = state.links.count
-                state.links.append(link)
+                state.links.append(here)
             }
         }
     }
+
     /// Where a link's value stands: how many lines below the first, and at which character.
     ///
     /// `nil` for one that the sender wrote in another way than it is asked for.

@@ -15,6 +15,8 @@ struct OptionSpec: Hashable, Sendable {
     var short: Character?
     var argument = Argument.none
     let help: String
+    /// What a value can be, when only a few words are taken; completion offers them.
+    var values: [String] = []
 
     /// `--map URL_PREFIX=DIR`, as the help shows it.
     var usage: String {

@@ -1,5 +1,6 @@
 import CGetopt
 import Foundation
+import PushDiagnostics
 import Synchronization
 
 extension ParsedOptions {
@@ -93,6 +94,7 @@ extension ParsedOptions {
         guard matches.count < 2 else {
             return "--\(name) could be " + matches.map { "--\($0.name)" }.joined(separator: " or ")
         }
-        return "there is no option --\(name)"
+        let near = NearMiss.word(for: String(name), among: specs.map(\.name))
+        return "there is no option --\(name)" + (near.map { "; did you mean --\($0)?" } ?? "")
     }
 }

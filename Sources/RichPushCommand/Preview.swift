@@ -15,7 +15,8 @@ enum Preview {
             .webp move as the attachment does. Several payloads come on one picture, those of one \
             thread in one stack; with a folder for the output each gets its own. A folder of \
             payloads stands for all .apns files in it. Without an output the picture appears in \
-            the terminal.
+            the terminal. What the system writes itself, such as 'now' and 'TIME SENSITIVE', is \
+            English in every language.
             """,
         options: [
             OptionSpec(
@@ -28,6 +29,7 @@ enum Preview {
             .cannotCreate,
             .outputLost, .interrupted,
         ],
+        successMeaning: "drawn as asked",
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {

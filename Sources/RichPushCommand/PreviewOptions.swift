@@ -15,14 +15,17 @@ struct PreviewOptions: Sendable {
     static let specs = [
         OptionSpec(
             name: "device", argument: .value("NAME"),
-            help: names(PreviewStyle.Device.allCases) + "; default phone."),
+            help: names(PreviewStyle.Device.allCases) + "; default phone.",
+            values: PreviewStyle.Device.allCases.map(\.rawValue)),
         OptionSpec(name: "dark", help: "Draw in dark colours."),
         OptionSpec(
             name: "text-size", argument: .value("NAME"),
-            help: names(PreviewStyle.TextSize.allCases) + "; default l."),
+            help: names(PreviewStyle.TextSize.allCases) + "; default l.",
+            values: PreviewStyle.TextSize.allCases.map(\.rawValue)),
         OptionSpec(
             name: "view", argument: .value("NAME"),
-            help: "banner, as it comes in; expanded, after a long press; default both."),
+            help: "banner, as it comes in; expanded, after a long press; default both.",
+            values: ["banner", "expanded", "both"]),
         OptionSpec(
             name: "scale", argument: .value("NUMBER"),
             help: "Pixels of a point, from 0.5 to 4; default 2."),
@@ -124,8 +127,10 @@ struct PreviewOptions: Sendable {
             throw CommandError(.badData, "\(path): \(error)")
         }
         var categories: [String: [DeliveredNotification.Action]] = [:]
-        for member in value.object ?? [] {
-            categories[member.key] = try (member.value.array ?? []).map {
+        guard let members = value.object else { throw notCategories(path) }
+        for member in members {
+            guard let buttons = member.value.array else { throw notCategories(path) }
+            categories[member.key] = try buttons.map {
                 button throws(CommandError) in
                 guard let title = button.string ?? button["title"]?.string else {
                     throw CommandError(.badData, "\(path): a button of \(member.key) has no title")
@@ -135,5 +140,12 @@ struct PreviewOptions: Sendable {
             }
         }
         return categories
+    }
+
+    private static func notCategories(_ path: String) -> CommandError {
+        CommandError(
+            .badData,
+            "\(path): a list of buttons for each category is wanted, such as"
+                + " {\"TICKET\": [\"Show\", \"Share\"]}")
     }
 }

@@ -46,6 +46,7 @@ struct PreviewRun: Sendable {
                 await perform(delivery, index, folder)
             }
             status = max(status, result.status)
+            tell(result, of: delivery)
             columns.append(
                 .init([drawing.card(result.shown)], caption: delivery.inputName.lastPathComponent))
         }
@@ -104,10 +105,21 @@ struct PreviewRun: Sendable {
             for attachment in result.shown.attachments {
                 try? FileManager.default.removeItem(at: attachment.url)
             }
+            tell(result, of: deliveries[index])
             return .success(result.status)
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Why a picture is not as asked; `deliver` tells the rest.
+    private func tell(_ result: DeliveryRun.Result, of delivery: DeliveryRun) {
+        guard result.status != .success else { return }
+        let name = delivery.inputName.lastPathComponent
+        let lines = result.reasons.map { reason in
+            TerminalText.safe("richpush: \(name): \(reason.code): \(reason.message)") + "\n"
+        }
+        Console.error(lines.joined())
     }
 
     private func perform(

@@ -30,10 +30,6 @@ struct PreviewTarget: Hashable, Sendable {
         } catch {
             throw CommandError(.cannotCreate, error.description)
         }
-        do {
-            try data.write(to: url, options: .atomic)
-        } catch {
-            throw CommandError(.cannotCreate, "\(url.path) cannot be written")
-        }
+        try OutputFile.write(data, to: url.path)
     }
 }

@@ -1,4 +1,5 @@
 import PushDiagnostics
+import StrictJSON
 
 /// Rules for people, in a terminal.
 enum RuleText {
@@ -21,6 +22,19 @@ enum RuleText {
         ]
         if let mended = rule.mended { parts += ["This does not:", indented(mended)] }
         return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// A JSON object a line.
+    static func json(_ rules: [Rule]) -> String {
+        rules.map { rule in
+            let value: JSONValue = [
+                "rule": .string(rule.id.rawValue), "severity": .string(rule.severity.rawValue),
+                "title": .string(rule.title), "why": .string(rule.why),
+                "advice": .string(rule.advice), "example": .string(rule.example),
+                "mended": rule.mended.map(JSONValue.string) ?? .null,
+            ]
+            return value.text() + "\n"
+        }.joined()
     }
 
     private static func paragraph(_ text: String) -> String {

@@ -39,6 +39,7 @@ enum Seal {
         statuses: [
             .success, .usage, .badData, .noInput, .cannotCreate, .outputLost, .configuration,
         ],
+        successMeaning: "encrypted, or the key is made",
         run: { options throws(CommandError) in try run(options) })
 
     /// What APNs takes of an ordinary push, in bytes.
@@ -125,11 +126,7 @@ enum Seal {
 
     private static func write(_ text: String, to path: String?) throws(CommandError) {
         guard let path, path != "-" else { return Console.write(text) }
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw CommandError(.cannotCreate, "\(path) cannot be written")
-        }
+        try OutputFile.write(Data(text.utf8), to: path)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PushDiagnostics
 
 /// The command `richpush`: picks the verb and turns errors into messages and a status.
 enum Tool {
@@ -17,7 +18,10 @@ enum Tool {
         } catch {
             // The message can hold a file's name or an argument, and these anything.
             Console.error("richpush: \(TerminalText.safe(error.message))\n")
-            if error.status == .usage { Console.error("Try 'richpush --help'.\n") }
+            if error.status == .usage {
+                let verb = arguments.first.flatMap { name in Verb.all.first { $0.name == name } }
+                Console.error("Try 'richpush \(verb.map { "\($0.name) " } ?? "")--help'.\n")
+            }
             return error.status
         }
     }
@@ -36,15 +40,16 @@ enum Tool {
             Console.error(HelpText.overview(Verb.all))
             return .usage
         case "--help", "-h", "help":
-            return try help(arguments.dropFirst().first)
+            let names = arguments.dropFirst().filter { $0 != "--help" && $0 != "-h" }
+            guard names.count < 2 else { throw CommandError(.usage, "help wants one VERB") }
+            return try help(names.first)
         case "--version":
             Console.write("richpush \(version)\n")
             return .success
         case let name?:
             guard let verb = Verb.all.first(where: { $0.name == name }) else {
-                throw CommandError(
-                    .usage,
-                    name.hasPrefix("-") ? "there is no option \(name)" : "there is no verb \(name)")
+                throw name.hasPrefix("-")
+                    ? CommandError(.usage, "there is no option \(name)") : unknownVerb(name)
             }
             let options = try ParsedOptions(
                 Array(arguments.dropFirst()), verb.options + [Verb.help])
@@ -53,13 +58,19 @@ enum Tool {
         }
     }
 
+    private static func unknownVerb(_ name: String) -> CommandError {
+        let near = NearMiss.word(for: name, among: Verb.all.map(\.name) + ["help"])
+        return CommandError(
+            .usage, "there is no verb \(name)" + (near.map { "; did you mean \($0)?" } ?? ""))
+    }
+
     private static func help(_ name: String?) throws(CommandError) -> ExitStatus {
         guard let name else {
             Console.write(HelpText.overview(Verb.all))
             return .success
         }
         guard let verb = Verb.all.first(where: { $0.name == name }) else {
-            throw CommandError(.usage, "there is no verb \(name)")
+            throw unknownVerb(name)
         }
         Console.write(HelpText.of(verb))
         return .success

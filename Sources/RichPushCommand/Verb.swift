@@ -12,6 +12,8 @@ struct Verb: Sendable {
     let statuses: [ExitStatus]
     /// What completion offers for operands; files when there are none.
     var words: [String] = []
+    /// What status 0 means for this verb.
+    var successMeaning = ExitStatus.success.meaning
     let run: @Sendable (ParsedOptions) async throws(CommandError) -> ExitStatus
 
     static let help = OptionSpec(name: "help", short: "h", help: "Show this help and end.")

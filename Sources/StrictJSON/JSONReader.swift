@@ -33,6 +33,9 @@ public struct JSONReader: Sendable {
         }
         var reader = JSONReader(Array(bytes), limits: limits)
         if reader.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
+        guard !reader.isWide else {
+            throw reader.fault("the text is UTF-16 or UTF-32 where UTF-8 should be")
+        }
         reader.skipSpace()
         guard reader.peek != nil else { throw reader.fault("the text is empty") }
         let value = try reader.value(depth: 0)
@@ -41,6 +44,14 @@ public struct JSONReader: Sendable {
             throw reader.fault("\(reader.found) after the end of the value")
         }
         return value
+    }
+
+    /// Whether the text has more than a byte for each character: by its byte order mark, or by the
+    /// zeros that ASCII has then. Some shells write files so.
+    private var isWide: Bool {
+        guard bytes.count >= 2 else { return false }
+        let start = (bytes[0], bytes[1])
+        return start == (0xFE, 0xFF) || start == (0xFF, 0xFE) || start.0 == 0 || start.1 == 0
     }
 
     // MARK: - Values
@@ -242,6 +253,11 @@ public struct JSONReader: Sendable {
         let rest = String(decoding: bytes[index...].prefix(16), as: UTF8.self)
         guard let character = rest.first, let scalar = character.unicodeScalars.first else {
             return "a byte"
+        }
+        if character == "\"" { return "a double quote" }
+        // The replacement character stands for what cannot be decoded, and seldom for itself.
+        if scalar.value == 0xFFFD, !bytes[index...].starts(with: [0xEF, 0xBF, 0xBD]) {
+            return "a byte that is not UTF-8"
         }
         let isPlain = scalar.value >= 0x20 && scalar.value != 0x7F && scalar.value != 0xFFFD
         return isPlain

@@ -60,6 +60,16 @@ struct PayloadCheckTests {
             ("--push-type alert\n{\"aps\": {\"content-available\": 1}}", ["RP040"]),
             ("--push-type background\n{\"aps\": {\"alert\": \"Look\"}}", ["RP040"]),
             ("--push-type backgruond\n{\"aps\": {\"content-available\": 1}}", ["RP040"]),
+            (
+                // The rest is judged as what was meant, or as the payload looks.
+                "--push-type alrt\n"
+                    + #"{"Simulator Target Bundle": "com.example.shop", "aps": {"alert": "Look", "mutable-content": 1}}"#,
+                ["RP040"]
+            ),
+            (
+                "--push-type picture\n{\"aps\": {\"alert\": \"Look\", \"mutable-content\": 1}}",
+                ["RP040"]
+            ),
             ("--push-type voip\n{\"call\": 7}", []),
             ("--topic com.example.app.voip\n{\"aps\": {\"alert\": \"Look\"}}", ["RP041"]),
             ("--priority 7\n{\"aps\": {\"alert\": \"Look\"}}", ["RP042"]),

@@ -52,12 +52,27 @@ struct PayloadMediaTests {
         ("https://ann:secret@media.example.com/a.jpg", ["RP067"]),
         ("https://media.example.com/a.webp", ["RP068"]),
         ("https://media.example.com/a.html", ["RP068"]),
+        (#"https://media.example.com/\u001b[2J.jpg"#, ["RP064"]),
         ("", ["RP060"]),
     ]
 
     @Test(arguments: links)
     func `judges a link`(link: String, rules: [Rule.ID]) {
         #expect(PayloadFixture.broken(Self.push(link)) == rules)
+    }
+
+    @Test(
+        arguments: [
+            ("http://nas.example.com/a.jpg", []), ("http://NAS.example.com:8080/a.jpg", []),
+            ("http://ann:secret@nas.example.com/a.jpg", ["RP067"]),
+            ("http://[fd00::7]/a", ["RP066"]),
+            ("http://media.example.com/a.jpg", ["RP061"]),
+            ("http://nas.example.com.evil.example.com/a.jpg", ["RP061"]),
+        ] as [(String, [Rule.ID])])
+    func `takes plain http from hosts that the app allows`(link: String, rules: [Rule.ID]) {
+        var check = PayloadCheck(hostsAllowingHTTP: ["nas.example.com", "[FD00::7]"])
+        check.includesNotes = false
+        #expect(check.findings(in: Array(Self.push(link).utf8)).map(\.rule) == rules)
     }
 
     /// Lines go the short way, where a plain link is not looked at twice.
@@ -81,6 +96,34 @@ struct PayloadMediaTests {
         var text = link
         let isPlain = text.withUTF8(PlainLink.isPlain)
         #expect(isPlain)
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"{"v": 1, "kid": "a", "n": "AAECAwQFBgcICQoL", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#,
+                []
+            ),
+            (
+                #"{"v": 2, "kid": "a", "n": "AAECAwQFBgcICQoL", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#,
+                ["RP073"]
+            ),
+            (
+                #"{"v": 1, "kid": ".a", "n": "AAECAwQFBgcICQoL", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#,
+                ["RP073"]
+            ),
+            (#"{"v": 1, "kid": "a", "n": "AAEC", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#, ["RP073"]),
+            (
+                #"{"v": 1, "kid": "a", "n": "AAECAwQFBgcICQoL", "c": "AAECAwQFBgcICQoLDA0ODw=="}"#,
+                ["RP073"]
+            ),
+            ("true", ["RP073"]), ("null", ["RP073"]),
+        ] as [(String, [Rule.ID])])
+    func `judges the form of an encrypted part`(sealed: String, rules: [Rule.ID]) {
+        let text = #"{"aps": {"alert": "New", "mutable-content": 1}, "sealed": \#(sealed)}"#
+        #expect(PayloadFixture.broken(text) == rules)
+        let withoutFlag = #"{"aps": {"alert": "New"}, "sealed": \#(sealed)}"#
+        #expect(PayloadFixture.broken(withoutFlag) == ["RP020"] + rules)
     }
 
     @Test(

@@ -31,14 +31,14 @@ struct CheckFetchTests {
                   ✓ link       https
                   · dns        answered from a folder
                   ✓ status     the file is there
-                  ✓ transfer   90 kB
+                  ✓ transfer   90 KB
                   ✓ type       JPEG picture
-                  ✓ size       90 kB of 10.0 MB
+                  ✓ size       90 KB of 10.0 MB
                   ✓ content    JPEG picture, 1200 × 800
                   ✓ time       computed: wifi 0.1 s, lte 0.3 s, 3g 1.8 s, edge 6.4 s
 
                 """))
-        #expect(run.output.contains("1 payload checked, 1 link fetched: "))
+        #expect(run.output.contains("1 payload checked, 1 link tried: "))
     }
 
     @Test(arguments: [
@@ -62,9 +62,36 @@ struct CheckFetchTests {
             let run = try await Self.check([link, "--allow-http", "127.0.0.1"])
             #expect(run.status == 0)
             #expect(run.output.contains("✓ content    JPEG picture, 1 × 1"))
-            #expect(run.output.contains("1 link fetched: 1 warning"))
+            #expect(run.output.contains("1 link tried: 1 warning"))
             #expect(!(run.output + run.errors).contains("secret"))
             #expect(server.log.requests.first?.target.hasSuffix("?token=secret") == true)
+        }
+    }
+
+    /// Files are read in any order; what is said of them is not.
+    @Test
+    func `fetches the links of a folder in the order of its files`() async throws {
+        try await MediaServer.run { server in
+            try await withTemporaryFolder { folder in
+                let numbers = 0..<40
+                for number in numbers {
+                    let link = server.url(for: Self.photo, fault: .status(404)).absoluteString
+                    let name = String(format: "%02d.apns", number)
+                    try Data(Self.push(link).utf8).write(to: folder.appendingPathComponent(name))
+                }
+                let run = try await Self.check(
+                    [
+                        "--fetch", "--allow-http", "127.0.0.1", "-q", "-i", "RP066,RP206",
+                        folder.path,
+                    ])
+                let lines = run.output.split(separator: "\n").filter { $0.contains("error RP240") }
+                let names = lines.compactMap { $0.split(separator: ":").first }
+                #expect(
+                    names.map { String($0) }
+                        == numbers.map { "\(folder.path)/\(String(format: "%02d.apns", $0))" })
+                // The host is allowed, so no rule minds that the links are plain.
+                #expect(!run.output.contains("RP061"))
+            }
         }
     }
 
@@ -115,6 +142,7 @@ struct CheckFetchTests {
             (["--fetch", "--network", "5g", "Examples/1-image.apns"], 64),
             (["--fetch", "--jobs", "0", "Examples/1-image.apns"], 64),
             (["--fetch", "--ca", "/no/such.pem", "Examples/1-image.apns"], 66),
+            (["--allow-http", "media.example.com", "Examples/trouble/http-plain.apns"], 0),
             (["file:///etc/passwd"], 64), (["ftp://media.example.com/a.jpg"], 1),
             (["http://media.example.com/a.jpg"], 1),
             (["--ignore", "RP201", "http://media.example.com/a.jpg"], 0),

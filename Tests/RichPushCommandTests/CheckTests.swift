@@ -107,6 +107,42 @@ struct CheckTests {
         }
     }
 
+    @Test
+    func `goes on after a file that cannot be read`() async throws {
+        try await withTemporaryFolder { folder in
+            let files = ["a.apns", "c.apns"].map { folder.appendingPathComponent($0) }
+            for file in files { try Data(Self.bad.utf8).write(to: file) }
+            try FileManager.default.createSymbolicLink(
+                at: folder.appendingPathComponent("b.apns"),
+                withDestinationURL: folder.appendingPathComponent("nowhere"))
+            let run = try await Self.check([folder.path, "--quiet"])
+            #expect(run.status == 66)
+            #expect(run.errors.contains("b.apns cannot be read"))
+            let named = files.map {
+                run.output.contains("\($0.lastPathComponent):1:36: error RP017")
+            }
+            #expect(named == [true, true])
+        }
+    }
+
+    @Test
+    func `checks the files of a folder in their order, lines among them`() async throws {
+        try await withTemporaryFolder { folder in
+            for number in 10..<50 {
+                let isLines = number % 10 == 0
+                let file = folder.appendingPathComponent("\(number)\(isLines ? ".jsonl" : ".apns")")
+                try Data(Self.bad.utf8).write(to: file)
+            }
+            let run = try await Self.check([folder.path, "--json"])
+            let files = try run.output.split(separator: "\n").compactMap { line in
+                let value = try JSONReader.read(line.utf8)
+                return value["rule"] == "RP017" ? value["file"]?.string?.suffix(8).prefix(8) : nil
+            }
+            #expect(files.count == 40)
+            #expect(files == files.sorted { $0.filter(\.isNumber) < $1.filter(\.isNumber) })
+        }
+    }
+
     // MARK: - Formats
 
     @Test
@@ -124,5 +160,10 @@ struct CheckTests {
         #expect(list.contains("RP012  error    `mutable-content` is the number 1."))
         let page = try await Self.check(["--explain", "RP012"]).output
         #expect(page.contains(#""mutable-content": "1""#) && page.contains("What to do:"))
+        let json = try await Self.check(["--explain", "RP012", "--json"]).output
+        let value = try JSONReader.read(json.utf8)
+        #expect(value["rule"] == "RP012" && value["advice"]?.string?.isEmpty == false)
+        let all = try await Self.check(["--rules", "--json"]).output.split(separator: "\n")
+        #expect(all.count > 100)
     }
 }

@@ -58,7 +58,7 @@ struct DeliverTests {
     @Test(arguments: [
         (
             "malformed",
-            "malformed.apns: not JSON: line 6, column 7: \" where a comma or } should be"
+            "malformed.apns: not JSON: line 6, column 7: a double quote where a comma or } should be"
         ),
         ("not-an-object", "the payload has to be a JSON object; this is an array"),
     ])

@@ -109,7 +109,7 @@ struct DoctorTests {
             let cases: [([String], Int32, String)] = [
                 ([], 64, "wants one"), (["a", "b"], 64, "wants one"),
                 (["--format", "xml", "a"], 64, "--format wants"),
-                (["--on", "soon", "a"], 64, "--on wants"), (["None.app"], 66, "is not there"),
+                (["--on", "soon", "a"], 64, "--on wants"), (["None.app"], 66, "cannot be found"),
                 ([text.path], 65, "not a ZIP archive"),
                 ([folder.path], 65, "neither an Info.plist"),
             ]

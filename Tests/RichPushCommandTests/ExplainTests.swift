@@ -45,6 +45,9 @@ struct ExplainTests {
     func `explains several reasons`() async throws {
         let run = try await Self.explain("BadDeviceToken", "Unregistered")
         #expect(run.output.contains("\nUnregistered  (APNs reasons)"))
+        let mixed = try await Self.explain("410", "BadDeviceToken")
+        #expect(mixed.output.hasPrefix("410  ("))
+        #expect(mixed.output.contains("\nBadDeviceToken  ("))
     }
 
     @Test
@@ -119,7 +122,7 @@ struct ExplainTests {
             #expect(help.output.contains("  \(verb) "))
             #expect(script.output.contains("\(verb)) words='"))
         }
-        #expect(script.output.contains("explain,*) mapfile"))
+        #expect(script.output.contains("explain,*) words="))
         #expect(script.output.contains(" TopicDisallowed "))
     }
 }

@@ -115,12 +115,25 @@ struct PreviewTests {
             (["Examples/1-image.apns", "-o", "a.png", "--strings", "/nowhere"], 66),
             (["Examples/1-image.apns", "-o", "a.png", "--strings", "Makefile"], 65),
             (["Examples/1-image.apns", "-o", "a.png", "--categories", "Makefile"], 65),
+            (["Examples/1-image.apns", "-o", "a.png", "--categories", "Examples/4-gif.apns"], 65),
             (["/nowhere.apns", "-o", "a.png"], 66), (["Sources", "-o", "a.png"], 66),
         ] as [([String], Int32)])
     func `ends with the status that its help lists`(arguments: [String], status: Int32) throws {
         let run = try CommandProcess(["preview"] + arguments)
         #expect(run.status == status)
         #expect(!run.errors.isEmpty)
+    }
+
+    @Test(arguments: ["card.png", "cards/"])
+    func `says why the medium is missing`(output: String) async throws {
+        try await withTemporaryFolder { folder in
+            let path =
+                folder.appendingPathComponent(output).path + (output.hasSuffix("/") ? "/" : "")
+            let run = try Self.preview("Examples/trouble/html.apns", "-o", path)
+            #expect(run.status == 1)
+            let message = "richpush: html.apns: not-media: The link leads to a web page (HTML)"
+            #expect(run.errors.hasPrefix(message))
+        }
     }
 
     @Test func `draws that nothing is shown, and ends with that status`() async throws {

@@ -40,6 +40,51 @@ struct SealTests {
         }
     }
 
+    @Test func `opens the example with the example's key`() async throws {
+        let run = try await command(
+            ["deliver", "Examples/sealed/message.apns", "--map"]
+                + ["https://media.example.com/=Examples/media", "--key-file"]
+                + ["Examples/sealed/example-only.key"])
+        #expect(run.status == 0)
+        #expect(run.output.contains("row 7, seats 21 and 22") && run.output.contains("PNG picture"))
+        let closed = try await command(["deliver", "Examples/sealed/message.apns"])
+        #expect(closed.status == 1 && closed.output.contains("│ New message"))
+    }
+
+    /// A file that is made beside and moved there would take the place of a device.
+    @Test func `writes into a pipe, and through a link`() async throws {
+        try await withKey { folder, key in
+            let pipe = folder.appendingPathComponent("pipe").path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let (reader, output) = (Process(), Pipe())
+            reader.executableURL = URL(fileURLWithPath: "/bin/cat")
+            reader.arguments = [pipe]
+            reader.standardOutput = output
+            try reader.run()
+            let run = try await command(
+                ["seal", "-", "--key-file", key, "-o", pipe], input: Self.payload)
+            #expect(run.status == 0)
+            // Otherwise nobody has opened the pipe, and cat would wait.
+            if run.status != 0 { reader.terminate() }
+            let text = try await onThread { try output.fileHandleForReading.readToEnd() }
+            #expect(try JSONReader.read(text ?? Data())["sealed"] != nil)
+            let kind = try FileManager.default.attributesOfItem(atPath: pipe)[.type]
+            #expect(kind as? FileAttributeType != .typeRegular)
+
+            let (link, file) = (folder.appendingPathComponent("link"), folder.path + "/file")
+            try Data("old".utf8).write(to: URL(fileURLWithPath: file))
+            try FileManager.default.createSymbolicLink(
+                atPath: link.path, withDestinationPath: file)
+            let again = try await command(
+                ["seal", "-", "--key-file", key, "-o", link.path], input: Self.payload)
+            #expect(again.status == 0)
+            let target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+            #expect(target == file)
+            let written = try #require(FileManager.default.contents(atPath: file))
+            #expect(try JSONReader.read(written)["sealed"] != nil)
+        }
+    }
+
     @Test func `writes a payload that tells nothing, and that deliver opens`() async throws {
         try await withKey { folder, key in
             let sealed = try await command(["seal", "-", "--key-file", key], input: Self.payload)

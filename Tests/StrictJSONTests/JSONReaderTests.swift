@@ -27,7 +27,7 @@ struct JSONReaderTests {
     @Test(arguments: [
         ("", 1, 1, "the text is empty"),
         ("{\"a\": 1,\n \"b\": tru }", 2, 7, "a word other than true, false and null"),
-        ("{\"a\": 1\n \"b\": 2}", 2, 2, "\" where a comma or } should be"),
+        ("{\"a\": 1\n \"b\": 2}", 2, 2, "a double quote where a comma or } should be"),
         ("{\"ä\": 1,}", 1, 9, "a comma before }"),
         ("[1,]", 1, 4, "a comma before ]"),
         ("{", 1, 2, "the end of the text where a key in double quotes should be"),
@@ -53,6 +53,23 @@ struct JSONReaderTests {
         #expect(throws: JSONFault("a string that is not valid UTF-8", line: 1, column: 1)) {
             try JSONReader.read([0x22, 0xFF, 0x22])
         }
+    }
+
+    /// Some shells write files in UTF-16 when output goes there.
+    @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32])
+    func `says that a text is in a wider encoding`(encoding: String.Encoding) throws {
+        let bytes = try #require(#"{"aps": {}}"#.data(using: encoding))
+        let cause = "the text is UTF-16 or UTF-32 where UTF-8 should be"
+        #expect(throws: JSONFault(cause, line: 1, column: 1)) { try JSONReader.read(bytes) }
+    }
+
+    @Test(
+        arguments: [
+            ([0x89, 0x50, 0x4E, 0x47], "a byte that is not UTF-8 where a value should be"),
+            ([0xEF, 0xBF, 0xBD], "the character U+FFFD where a value should be"),
+        ] as [([UInt8], String)])
+    func `tells bytes that are no text from a character`(bytes: [UInt8], cause: String) {
+        #expect(throws: JSONFault(cause, line: 1, column: 1)) { try JSONReader.read(bytes) }
     }
 
     @Test(arguments: [(128, true), (129, false)])

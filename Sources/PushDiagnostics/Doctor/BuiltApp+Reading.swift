@@ -12,7 +12,7 @@ extension BuiltApp {
     public init(at path: String) throws(Fault) {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw Fault(.unreadable, "\(path) is not there.")
+            throw Fault(.unreadable, "\(path) cannot be found.")
         }
         do throws(Fault) {
             if isFolder.boolValue {

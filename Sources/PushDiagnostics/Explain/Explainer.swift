@@ -1,13 +1,14 @@
 /// Finds the explanation of a word, however people write it.
 ///
 /// In: `BadDeviceToken`, `410`, `UNErrorDomain 101`, `-1022`, `insecure-http`, `RP306`,
-/// `0xdead10cc`, or a line of the system's log. Out: an ``Explanation``. The texts are the tables in
+/// `0xdead10cc`, `timed-out`, or a line of the system's log. Out: an ``Explanation``. The texts are the tables in
 /// `Tables`, one file for each domain. Whole logs are read by ``LogReader``.
 public enum Explainer: Sendable {
     /// Everything that can be explained, by domain.
     public static let all: [Explanation] =
-        apnsReasons + httpStatuses + notificationErrors + urlErrors + ownReasons + rules
-        + terminations + LogPhrase.all.map(\.explanation)
+        apnsReasons + httpStatuses + connectionErrors + notificationErrors + urlErrors + fileErrors
+        + ownReasons
+        + optionalReasons + hostFindings + rules + terminations + LogPhrase.all.map(\.explanation)
 
     /// All that a word can mean; empty for a word that nobody here knows.
     ///
@@ -17,11 +18,25 @@ public enum Explainer: Sendable {
         let key = self.key(trimmed)
         guard !key.isEmpty else { return [] }
         if let found = byName[key] { return found }
-        // What stands in a log has more around it.
+        // What stands in a log or an answer has more around it.
+        if let found = coded(in: trimmed) { return found }
         if let found = LogPhrase.all.first(where: { $0.matches(trimmed) }) {
             return [found.explanation]
         }
-        return []
+        return reason(in: trimmed) ?? []
+    }
+
+    /// An error as Foundation prints it: `Error Domain=UNErrorDomain Code=101 "Unrecognized …"`.
+    private static func coded(in text: String) -> [Explanation]? {
+        guard let match = text.firstMatch(of: #/([A-Za-z]+ErrorDomain)[ :]*Code[ =]+(-?[0-9]+)/#)
+        else { return nil }
+        return byName[key("\(match.1) \(match.2)")]
+    }
+
+    /// A reason of APNs in what a sender logs: `{"reason":"BadDeviceToken"}`.
+    private static func reason(in text: String) -> [Explanation]? {
+        text.split { !$0.isLetter }.lazy.compactMap { byName[key(String($0))] }
+            .first { $0.contains { $0.domain == .apnsReason } }
     }
 
     /// The known word that is nearest to one that is not known; `nil` when none is near.
@@ -43,7 +58,8 @@ public enum Explainer: Sendable {
     /// A word without what people write differently: case, spaces, and the words around a number.
     private static func key(_ word: String) -> String {
         var letters = word.lowercased().filter { !" \t_:=".contains($0) }
-        for filler in ["errorcode", "code", "error"] where letters.contains(filler) {
+        for filler in ["errorcode", "code", "error", "http/2", "http/1.1", "http", "status"]
+        where letters.contains(filler) {
             let shorter = letters.replacing(filler, with: "")
             // `NSURLErrorDomain -1022`, `UNError.Code 101` and `Code=101` are all meant.
             if shorter.contains(where: \.isNumber) { letters = shorter }

@@ -4,9 +4,13 @@ public struct Explanation: Hashable, Sendable {
     public enum Domain: String, Hashable, Sendable, CaseIterable {
         case apnsReason = "APNs reasons"
         case httpStatus = "APNs statuses"
+        case connectionError = "HTTP/2 connections"
         case notificationError = "UNErrorDomain"
         case urlError = "NSURLErrorDomain"
+        case fileError = "NSCocoaErrorDomain"
+        case keychainError = "Keychain errors"
         case ownReason = "RichPush's reasons"
+        case hostFinding = "The host's findings"
         case rule = "RichPush's rules"
         case termination = "Ends of a process"
         case logLine = "Lines of the system's log"

@@ -15,7 +15,10 @@ struct LinkCheck {
     /// The type that the path's suffix stands for.
     private(set) var type: MediaType?
 
-    init(_ text: String) {
+    private let hostsAllowingHTTP: Set<String>
+
+    init(_ text: String, hostsAllowingHTTP: Set<String> = []) {
+        self.hostsAllowingHTTP = hostsAllowingHTTP
         // No link is longer, and the payload with it would not be taken.
         let link = String(text.prefix(8_192)).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !link.isEmpty else {
@@ -32,10 +35,12 @@ struct LinkCheck {
         switch (scheme, marks) {
         case ("https", "://"): checkWhole(rest)
         case ("http", "://"):
-            add(
-                PayloadRule.scheme, "is a plain http link, which iOS refuses.",
-                "Send an https link; an exception in the extension's own Info.plist is the "
-                    + "other way.")
+            if !mayBePlain(rest) {
+                add(
+                    PayloadRule.scheme, "is a plain http link, which iOS refuses.",
+                    "Send an https link; an exception in the extension's own Info.plist is the "
+                        + "other way.")
+            }
             checkWhole(rest)
         case ("https", _) where !marks.isEmpty, ("http", _) where !marks.isEmpty:
             add(
@@ -71,6 +76,16 @@ struct LinkCheck {
                 NearMiss.distance(Array(scheme.utf8), Array($0.utf8)) <= 2
             }
             && scheme.hasPrefix("h")
+    }
+
+    /// Whether the app allows plain http for the link's host.
+    private func mayBePlain(_ rest: Substring) -> Bool {
+        guard !hostsAllowingHTTP.isEmpty else { return false }
+        let authority = rest.prefix { !"/?#\\".contains($0) }
+        return hostsAllowingHTTP.contains {
+            Self.host(in: authority.split(separator: "@").last ?? "").lowercased()
+                == $0.lowercased().trimmingCharacters(in: ["[", "]"])
+        }
     }
 
     private mutating func checkForeign(_ scheme: String) {
@@ -127,12 +142,7 @@ struct LinkCheck {
     }
 
     private mutating func checkHost(_ authority: Substring) {
-        let host: String
-        if authority.hasPrefix("[") {
-            host = String(authority.dropFirst().prefix { $0 != "]" })
-        } else {
-            host = String(authority.prefix { $0 != ":" })
-        }
+        let host = Self.host(in: authority)
         guard !host.isEmpty, !host.contains("..") else {
             return add(PayloadRule.incomplete, "has no host.")
         }
@@ -141,11 +151,19 @@ struct LinkCheck {
         }
     }
 
+    /// The host without its port, and an IPv6 address without its brackets.
+    private static func host(in authority: Substring) -> String {
+        authority.hasPrefix("[")
+            ? String(authority.dropFirst().prefix { $0 != "]" })
+            : String(authority.prefix { $0 != ":" })
+    }
+
     private mutating func checkCharacters(authority: Substring, path: Substring) {
         let text = authority + path
         let kinds: [(Bool, String)] = [
             (text.contains("\\"), "a backslash"),
             (text.contains { $0.isWhitespace }, "a space"),
+            (text.utf8.contains { $0 < 0x20 || $0 == 0x7F }, "a control character"),
             (path.utf8.contains { $0 >= 0x80 }, "letters beyond ASCII"),
             (Self.hasStrayPercent(text), "a percent sign that encodes nothing"),
             (path.contains { "\"<>^`{|}".contains($0) }, "a character that no URL has"),

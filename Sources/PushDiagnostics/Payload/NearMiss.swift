@@ -1,12 +1,12 @@
 /// Which word a misspelt one was meant to be.
-enum NearMiss {
+package enum NearMiss {
     /// The known word that is nearest.
     ///
     /// Words that differ in nothing but case, hyphens, underscores and spaces are the same; others
     /// may be a swap, a letter more, less or other apart for every four letters.
     ///
     /// - Returns: `nil` when no word is near, or two are.
-    static func word(for text: String, among words: [String]) -> String? {
+    package static func word(for text: String, among words: [String]) -> String? {
         let letters = letters(of: text)
         guard !letters.isEmpty, letters.count <= 64 else { return nil }
         if let same = words.first(where: { Self.letters(of: $0) == letters }) { return same }

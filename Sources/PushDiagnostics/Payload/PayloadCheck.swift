@@ -15,6 +15,9 @@ public struct PayloadCheck: Hashable, Sendable {
     /// Whether notes are among the findings. They say what will be fetched, which takes several
     /// times as long as looking for what is wrong.
     public var includesNotes: Bool
+    /// Hosts that the app fetches plain http links from, as the extension's own Info.plist allows.
+    /// Default: none.
+    public var hostsAllowingHTTP: Set<String>
     /// The present, in seconds since 1970, which expirations are compared with.
     public var now: Int
 
@@ -23,11 +26,12 @@ public struct PayloadCheck: Hashable, Sendable {
 
     public init(
         headers: PushHeaders = PushHeaders(), ignored: Set<Rule.ID> = [],
-        includesNotes: Bool = true, now: Int? = nil
+        includesNotes: Bool = true, hostsAllowingHTTP: Set<String> = [], now: Int? = nil
     ) {
         self.headers = headers
         self.ignored = ignored
         self.includesNotes = includesNotes
+        self.hostsAllowingHTTP = hostsAllowingHTTP
         self.now = now ?? Int(Date().timeIntervalSince1970)
     }
 

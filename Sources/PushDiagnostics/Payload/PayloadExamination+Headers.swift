@@ -106,6 +106,8 @@ extension PayloadExamination {
                     "The push type `\(given.asKeyName)` is none that Apple documents.",
                     advice: meant.map { "Did you mean \($0)?" }
                         ?? "Send one of \(Self.typeNames.joined(separator: ", ")).")
+                // The rest is judged as what was meant; else everything would be wrong with it.
+                pushType = meant.map(PushType.init(rawValue:)) ?? likelyType
             }
             return
         }

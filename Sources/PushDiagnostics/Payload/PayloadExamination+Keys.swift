@@ -8,6 +8,8 @@ struct RootKeys {
     var simulatorBundle: JSONTape.Node?
     var simulatorBundleKey: JSONTape.Node?
     var isMDM = false
+    /// The encrypted part.
+    var sealed: JSONTape.Node?
     /// Whether there is a key that requests to push services have.
     var mayBeWrapped = false
     /// Members whose key begins the path of some sender's media: the key's number in
@@ -54,7 +56,7 @@ extension PayloadExamination {
     private static let alertNames = SystemKey.alert.map(\.name)
     private static let apsNames = SystemKey.aps.map(\.name)
     private static let rootTable = KeyTable(
-        ["aps", "Simulator Target Bundle", "mdm"] + PushServiceRequest.keys)
+        ["aps", "Simulator Target Bundle", "mdm", "sealed"] + PushServiceRequest.keys)
 
     // MARK: - The payload's own keys
 
@@ -65,6 +67,7 @@ extension PayloadExamination {
             case 0?: (keys.apsKey, keys.aps) = (member.key, member.value)
             case 1?: (keys.simulatorBundleKey, keys.simulatorBundle) = (member.key, member.value)
             case 2?: keys.isMDM = true
+            case 3?: keys.sealed = member.value
             case .some: keys.mayBeWrapped = true
             case nil: break
             }

@@ -72,19 +72,22 @@ extension PayloadExamination {
         return node
     }
 
-    private mutating func findMissingFlag() {
+    /// Tells of the missing flag, and what the phone needs the extension for.
+    mutating func findMissingFlag(_ what: String = "media") {
         guard flag == .missing || flag == .off, keys.aps != nil else { return }
         find(
             PayloadRule.mediaWithoutFlag, at: aps[.mutableContent] ?? keys.apsKey,
             flag == .off
-                ? "There is media, and `mutable-content` is 0."
-                : "There is media, and `aps` has no `mutable-content`.")
+                ? "There is \(what), and `mutable-content` is 0."
+                : "There is \(what), and `aps` has no `mutable-content`.")
     }
 
     // MARK: - By the library's own reading
 
     private mutating func checkThoroughly(_ links: [Link]) {
-        let content = RichContent(PushPayload(userInfo))
+        var reading = NotificationEnricher.Configuration()
+        reading.hostsAllowingHTTP = check.hostsAllowingHTTP
+        let content = RichContent(PushPayload(userInfo), configuration: reading)
         let texts = links.flatMap { tape.strings(of: $0.node) }.compactMap { tape.string(of: $0) }
         // A word under a key such as image, and no flag: no medium is meant.
         let isMeant =
@@ -130,7 +133,7 @@ extension PayloadExamination {
             else { continue }
             let pointer = tape.pointer(to: node, from: payload)
             let name = pointer.split(separator: "/").joined(separator: ".").asKeyName
-            let result = LinkCheck(text)
+            let result = LinkCheck(text, hostsAllowingHTTP: check.hostsAllowingHTTP)
             for problem in result.problems {
                 find(
                     problem.rule, at: node, "`\(name)` \(problem.message)",

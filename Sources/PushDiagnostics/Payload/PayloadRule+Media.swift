@@ -2,7 +2,7 @@
 extension PayloadRule {
     static let media = [
         linkType, scheme, misspeltScheme, incomplete, encoding, hint, privateHost, credentials,
-        suffix, unread, fetches, severalSenders, reading,
+        suffix, unread, fetches, severalSenders, reading, envelope, sealedUnread,
     ]
 
     private static func push(_ members: String) -> String {
@@ -115,4 +115,26 @@ extension PayloadRule {
         advice: "Mend or leave out what cannot be read.",
         example: push(#""image": "https://media.example.com/a.jpg", "blurhash": "no""#),
         mended: push(#""image": "https://media.example.com/a.jpg""#))
+
+    /// A nonce of 12 bytes, and a text of one byte with its tag.
+    private static let goodEnvelope =
+        #""sealed": {"v": 1, "kid": "2026-05", "n": "AAECAwQFBgcICQoL", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#
+
+    static let envelope = Rule(
+        "RP073", "An encrypted part is formed as the phone reads it.", severity: .error,
+        why:
+            "RichPush opens what stands under sealed: a version, a key id, a nonce of 12 bytes and "
+            + "the ciphertext with its tag, both in Base64. Of anything else only the generic text "
+            + "is shown.",
+        advice:
+            "Make the payload with richpush seal, or as the article on encrypted payloads says.",
+        example: push(
+            #""sealed": {"v": 1, "kid": "2026-05", "n": "AAEC", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#),
+        mended: push(goodEnvelope))
+
+    static let sealedUnread = Rule(
+        "RP074", "What is encrypted is not looked at here.", severity: .note,
+        why: "Without the key nobody sees what the phone will show, nor which links it will fetch.",
+        advice: "Check the payload before you seal it.",
+        example: push(goodEnvelope), mended: push(#""image": "https://media.example.com/a.jpg""#))
 }

@@ -1,9 +1,10 @@
 // What a person will see and hear, and how large the payload is.
 extension PayloadRule {
     static let mediaWithoutFlag = Rule(
-        "RP020", "A payload with media has `mutable-content`.", severity: .error,
-        why: "A phone does not fetch the link of a push by itself. Without the flag the extension "
-            + "that fetches it is not started, and only the text appears.",
+        "RP020", "A payload with media, or with an encrypted part, has `mutable-content`.",
+        severity: .error,
+        why: "A phone fetches no link of a push by itself, and opens nothing. Without the flag the "
+            + "extension that does is not started, and only the text appears.",
         advice: "Add \"mutable-content\": 1 to aps.",
         example: #"{"aps": {"alert": "Look"}, "image": "https://media.example.com/a.jpg"}"#,
         mended: """

@@ -14,7 +14,10 @@ extension PreflightJudge {
             verdict.findings.append(
                 finding(
                     isHTTP ? PreflightRule.httpAllowed : PreflightRule.linkReadable,
-                    isHTTP ? "It is a plain http link; iOS refuses those." : refusal.message,
+                    isHTTP
+                        ? "It is a plain http link; iOS refuses those."
+                        // Nothing but the link was looked at: it has no key in a payload.
+                        : refusal.message.replacing("`link`", with: "The link"),
                     advice: refusal.advice))
             return verdict
         }

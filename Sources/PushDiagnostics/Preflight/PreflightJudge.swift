@@ -102,11 +102,11 @@ struct PreflightJudge {
 
 // How numbers are written.
 extension PreflightJudge {
-    /// Such as `431 kB` or `1.2 MB`, with 1000 bytes in a kB as Apple counts.
+    /// Such as `431 KB` or `1.2 MB`, with 1000 bytes in a KB as Apple counts.
     static func text(bytes: Int) -> String {
         switch bytes {
         case ..<1_000: "\(bytes) bytes"
-        case ..<999_500: "\((bytes + 500) / 1_000) kB"
+        case ..<999_500: "\((bytes + 500) / 1_000) KB"
         default: String(format: "%.1f MB", Double(bytes) / 1_000_000)
         }
     }

@@ -40,12 +40,14 @@ struct ButtonReading {
         guard let object = PayloadObject(element), let title = object.text(at: rule.title) else {
             return nil
         }
-        let words = words(object)
+        let words = words(object, at: rule.kind)
         var options = options(words)
         if let opensApp = object.flag(at: rule.opensApp) {
             if opensApp { options.insert(.opensApp) } else { options.remove(.opensApp) }
         }
+        if rule.link.flatMap({ object.text(at: $0) }) != nil { options.insert(.opensApp) }
         if object.flag(at: rule.requiresUnlock) == true { options.insert(.requiresUnlock) }
+        if object.flag(at: rule.isDestructive) == true { options.insert(.isDestructive) }
         return NotificationButton(
             identifier: identifier(object, place: place), title: title, options: options,
             textInput: textInput(object, words), icon: icon(object))
@@ -60,8 +62,8 @@ struct ButtonReading {
         return text
     }
 
-    private func words(_ object: PayloadObject) -> [String] {
-        guard let value = rule.kind.flatMap({ object[$0] }) else { return [] }
+    private func words(_ object: PayloadObject, at path: PayloadPath?) -> [String] {
+        guard let value = path.flatMap({ object[$0] }) else { return [] }
         return (value as? [Any] ?? [value]).compactMap { $0 as? String }
     }
 
@@ -77,7 +79,9 @@ struct ButtonReading {
     private func textInput(
         _ object: PayloadObject, _ words: [String]
     ) -> NotificationButton.TextInput? {
-        guard let keys = rule.textInput, words.contains(keys.kind) else { return nil }
+        guard let keys = rule.textInput else { return nil }
+        let places = keys.path == nil ? words : self.words(object, at: keys.path)
+        guard places.contains(keys.kind) else { return nil }
         return NotificationButton.TextInput(
             buttonTitle: object.text(at: keys.title) ?? "",
             placeholder: object.text(at: keys.placeholder) ?? "")

@@ -33,6 +33,10 @@ public struct ButtonRule: Hashable, Sendable {
     public var opensApp: PayloadPath?
     /// Where a boolean is: whether the phone must be unlocked.
     public var requiresUnlock: PayloadPath?
+    /// Where a boolean is: whether the button destroys something, and is red.
+    public var isDestructive: PayloadPath?
+    /// Where a link is that the button opens, and the app with it.
+    public var link: PayloadPath?
     /// How a button that asks for a text is written.
     public var textInput: TextInputKeys?
     /// Where a button's icon is.
@@ -58,6 +62,7 @@ public struct ButtonRule: Hashable, Sendable {
         options: NotificationButton.Options = .opensApp,
         kind: PayloadPath? = nil, kinds: [String: NotificationButton.Options] = [:],
         opensApp: PayloadPath? = nil, requiresUnlock: PayloadPath? = nil,
+        isDestructive: PayloadPath? = nil, link: PayloadPath? = nil,
         textInput: TextInputKeys? = nil, icon: IconKeys? = nil, maximum: Int = 10,
         reversesPairs: Bool = false, precedence: Precedence = .buttons,
         overrule: PayloadPath? = nil, categoryOptions: PayloadPath? = nil,
@@ -73,6 +78,8 @@ public struct ButtonRule: Hashable, Sendable {
         self.kinds = kinds
         self.opensApp = opensApp
         self.requiresUnlock = requiresUnlock
+        self.isDestructive = isDestructive
+        self.link = link
         self.textInput = textInput
         self.icon = icon
         self.maximum = maximum
@@ -86,15 +93,21 @@ public struct ButtonRule: Hashable, Sendable {
 
     /// How a button that asks for a text is written.
     public struct TextInputKeys: Hashable, Sendable {
-        /// The word of ``ButtonRule/kind`` that says it is one.
+        /// The word that says it is one.
         public var kind: String
+        /// Where that word is. Default: at ``ButtonRule/kind``.
+        public var path: PayloadPath?
         /// Where the words are on the button that sends the text.
         public var title: PayloadPath
         /// Where the words are in the empty field.
         public var placeholder: PayloadPath
 
-        public init(kind: String, title: PayloadPath, placeholder: PayloadPath) {
+        public init(
+            kind: String, at path: PayloadPath? = nil, title: PayloadPath,
+            placeholder: PayloadPath
+        ) {
             self.kind = kind
+            self.path = path
             self.title = title
             self.placeholder = placeholder
         }

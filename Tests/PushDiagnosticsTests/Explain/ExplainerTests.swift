@@ -1,4 +1,5 @@
 import APNs
+import Foundation
 import RichPush
 import Testing
 
@@ -51,6 +52,58 @@ struct ExplainerTests {
         #expect(Explainer.explanations(of: code.rawValue).map(\.domain).contains(.ownReason))
     }
 
+    /// The codes that stand in a folder's sources, so that none is forgotten here.
+    private static func codes(
+        in folder: String, _ isWanted: (String) -> Bool = { _ in true }
+    ) throws -> [String] {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let sources = root.appendingPathComponent("Sources/\(folder)")
+        let files =
+            FileManager.default.enumerator(atPath: sources.path)?
+            .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") && isWanted($0) } ?? []
+        return try files.flatMap { name in
+            try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
+                .matches(of: #/public static let \w+ = Self\(rawValue: "([a-z]+(?:-[a-z]+)*)"\)/#)
+                .map { String($0.1) }
+        }
+    }
+
+    @Test func `knows every reason that stands in the library's sources`() throws {
+        let codes = try Self.codes(in: "RichPush")
+        #expect(codes.count > 50)
+        let unknown = codes.filter { code in
+            !Explainer.explanations(of: code).contains { $0.domain == .ownReason }
+        }
+        #expect(unknown.isEmpty)
+    }
+
+    @Test func `knows every finding that stands in the host's sources`() throws {
+        // Programs that cannot be compiled or loaded say themselves what is wrong.
+        let codes = try Self.codes(in: "NotificationHost") { $0 == "DeliveredNotification.swift" }
+        #expect(codes.count > 20)
+        let unknown = codes.filter { code in
+            !Explainer.explanations(of: code).contains { $0.domain == .hostFinding }
+        }
+        #expect(unknown.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (#"{"reason":"BadDeviceToken"}"#, "BadDeviceToken"), ("Unregistered,", "Unregistered"),
+            ("APNSError.badDeviceToken", "BadDeviceToken"), ("status 413", "413"),
+            ("HTTP/2 410", "410"),
+            (
+                #"Error Domain=UNErrorDomain Code=101 "Unrecognized attachment file type""#,
+                "UNErrorDomain 101"
+            ),
+            ("-25308", "-25308"), ("errSecInteractionNotAllowed", "-25308"),
+            ("NSCocoaErrorDomain Code=516", "NSCocoaErrorDomain 516"), ("timed-out", "timed-out"),
+        ])
+    func `finds a word in what stands around it`(text: String, title: String) {
+        #expect(Explainer.explanations(of: text).map(\.title) == [title])
+    }
+
     @Test(arguments: RuleCatalog.all.map(\.id.rawValue))
     func `knows every rule`(id: String) {
         #expect(Explainer.explanations(of: id.lowercased()).map(\.domain) == [.rule])
@@ -71,6 +124,7 @@ struct ExplainerTests {
             ("NSURLErrorTimedOut", "NSURLErrorDomain -1001"),
             ("0xDEAD10CC", "0xdead10cc"), ("dead10cc", "0xdead10cc"), ("0x8badf00d", "0x8badf00d"),
             ("EXC_RESOURCE", "EXC_RESOURCE"), ("jetsam", "jetsam"),
+            ("goaway", "GOAWAY"), ("REFUSED_STREAM", "REFUSED_STREAM"),
             ("NSCocoaErrorDomain 4099", "NSCocoaErrorDomain 4099"), ("410", "410"),
         ])
     func `finds a word however people write it`(word: String, title: String) {

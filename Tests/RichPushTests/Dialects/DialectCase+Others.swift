@@ -10,6 +10,25 @@ extension DialectCase {
             """#,
             media: ["attachment.url=1.jpg"]),
         DialectCase(
+            "homeassistant", by: "marker attachment.url",
+            #"""
+            "attachment": {"url": "https://m.example.com/1.jpg"},
+            "actions": [{"action": "OPEN", "title": "Open", "uri": "/lovelace/door"},
+            {"action": "LOCK", "title": "Lock", "destructive": true, "authenticationRequired": true},
+            {"action": "SAY", "title": "Say", "behavior": "textInput",
+            "textInputButtonTitle": "Send", "textInputPlaceholder": "Text"},
+            {"action": "APP", "title": "App", "activationMode": "foreground"}]
+            """#,
+            media: ["attachment.url=1.jpg"],
+            buttons: ["OPEN=Open o", "LOCK=Lock du", "SAY=Say t", "APP=App o"]),
+        DialectCase(
+            "homeassistant", by: "marker aps.category = DYNAMIC",
+            #"""
+            "aps": {"alert": {"title": "T", "body": "B"}, "category": "DYNAMIC"},
+            "actions": [{"action": "hey", "title": "Hey"}]
+            """#,
+            buttons: ["hey=Hey"]),
+        DialectCase(
             "bark", by: "marker isarchive",
             #"""
             "isarchive": "1", "image": "https://m.example.com/1.png", "badge": "4",

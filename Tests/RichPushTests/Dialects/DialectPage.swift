@@ -116,13 +116,20 @@ enum DialectPage {
             let kinds = rule.kinds.sorted { $0.key < $1.key }.map {
                 "`\($0.key)` \(text($0.value))"
             }
-            let input = rule.textInput.map { ["`\($0.kind)` asks for a text"] } ?? []
-            parts.append("\(code(kind)): " + (kinds + input).joined(separator: ", "))
+            let input = rule.textInput.flatMap { keys in
+                keys.path == nil ? ["`\(keys.kind)` asks for a text"] : nil
+            }
+            parts.append("\(code(kind)): " + (kinds + (input ?? [])).joined(separator: ", "))
         }
         parts.append("otherwise a button \(text(rule.options))")
         if let path = rule.opensApp { parts.append("opens the app by \(code(path))") }
         if let path = rule.requiresUnlock {
             parts.append("wants the phone unlocked by \(code(path))")
+        }
+        if let path = rule.isDestructive { parts.append("destroys by \(code(path))") }
+        if let path = rule.link { parts.append("opens the app with a link in \(code(path))") }
+        if let keys = rule.textInput, let path = keys.path {
+            parts.append("`\(keys.kind)` in \(code(path)) asks for a text")
         }
         if let icon = rule.icon { parts.append("icon in \(code(icon.name))") }
         if rule.maximum != 10 { parts.append("at most \(rule.maximum)") }

@@ -5,13 +5,26 @@ extension Dialect {
     static let openSourceApps: [Self] = [
         Self(
             id: "homeassistant", sender: "Home Assistant",
-            markers: [.key("attachment.url"), .key("attachment.content-type")],
+            markers: [
+                .key("attachment.url"), .key("attachment.content-type"),
+                .value("aps.category", "DYNAMIC", with: "actions"),
+            ],
             media: [
                 MediaSource(
                     "attachment.url", typeHint: "content-type",
                     thumbnail: ThumbnailKeys(hidden: "hide-thumbnail"))
             ],
-            remark: "Cameras, lazy attachments and sender pictures are the app's own."),
+            buttons: ButtonRule(
+                "actions", title: "title", identifier: "action", options: [],
+                kind: "activationMode", kinds: ["foreground": .opensApp],
+                requiresUnlock: "authenticationRequired", isDestructive: "destructive", link: "uri",
+                textInput: .init(
+                    kind: "textInput", at: "behavior", title: "textInputButtonTitle",
+                    placeholder: "textInputPlaceholder"),
+                precedence: .registeredCategory),
+            remark:
+                "Cameras, lazy attachments, sender pictures and the buttons' icons are the app's own."
+        ),
         Self(
             id: "bark", sender: "Bark", markers: [.key("isarchive"), .key("autocopy")],
             media: ["image"], badge: .number("badge"),

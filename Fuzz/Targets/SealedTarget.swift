@@ -1,0 +1,69 @@
+import Foundation
+import RichPush
+import StrictJSON
+
+/// Encrypted payloads: the bytes as a payload with a sealed part, and as what is sealed.
+enum SealedTarget {
+    /// The key of the seeds in `Fuzz/Sealed`, and of nothing else.
+    private static let key = SealingKey(Array(repeating: 0x5A, count: 32)) ?? SealingKey()
+    private static let opener = SealedPayloads(keys: ["fuzz": key])
+
+    static func check(_ bytes: [UInt8]) throws(Violation) {
+        try checkPayload(bytes)
+        try checkContent(bytes)
+    }
+
+    /// What a stranger sends: it is opened, or there is a reason that holds nothing of it.
+    private static func checkPayload(_ bytes: [UInt8]) throws(Violation) {
+        guard let payload = object(bytes) else { return }
+        let push = PushPayload(payload)
+        try demand(
+            opener.isEncrypted(push) == (payload["sealed"] != nil),
+            "a payload is taken for encrypted by its key `sealed`, and by nothing else")
+        let opened: [AnyHashable: Any]
+        do throws(Reason) {
+            opened = try opener.decrypt(push)
+        } catch {
+            return try demand(
+                error.code.rawValue.hasPrefix("seal") && error.message.utf8.count < 300,
+                "the reason is \(error.code)")
+        }
+        try demand(opened["aps"] is [AnyHashable: Any], "what is opened has no aps")
+    }
+
+    /// What is sealed opens again as it was, and not when a bit of it is another.
+    private static func checkContent(_ bytes: [UInt8]) throws(Violation) {
+        guard let sealer = PayloadSealer(key: key, id: "fuzz"),
+            let json = sealer.seal(Data(bytes)), let envelope = object(Array(json.utf8))
+        else { return }
+        let content = object(bytes)
+        let opened = open(envelope)
+        try demand((opened != nil) == (content != nil), "an object opens, and nothing else does")
+        for (key, value) in content ?? [:] where key != "aps" {
+            let isKept = opened?[key].map { text($0) == text(value) }
+            try demand(isKept == true, "a member is another after sealing and opening")
+        }
+        for member in ["n", "c"] {
+            guard let text = envelope[member] as? String, var data = Data(base64Encoded: text),
+                !data.isEmpty
+            else { throw Violation(description: "the envelope's \(member) is not Base64") }
+            let place = Int(bytes.first ?? 0) % data.count
+            data[place] ^= 1 << (UInt8(bytes.count % 8))
+            var changed = envelope
+            changed[member] = data.base64EncodedString()
+            try demand(open(changed) == nil, "a changed \(member) opens")
+        }
+    }
+
+    private static func open(_ envelope: [String: Any]) -> [AnyHashable: Any]? {
+        try? opener.decrypt(PushPayload(["sealed": envelope]))
+    }
+
+    private static func text(_ value: Any) -> Data? {
+        try? JSONSerialization.data(withJSONObject: [value], options: .sortedKeys)
+    }
+
+    private static func object(_ bytes: [UInt8]) -> [String: Any]? {
+        (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
+    }
+}

@@ -1,0 +1,29 @@
+internal import APNs
+internal import Foundation
+internal import RichPush
+internal import StrictJSON
+
+// The encrypted part: whether the phone can read its form, and whether it is asked to.
+extension PayloadExamination {
+    mutating func checkSealed() {
+        guard let node = keys.sealed, pushType == .alert else { return }
+        findMissingFlag("an encrypted part")
+        guard let reason = Self.fault(of: tape.value(of: node).foundationValue) else {
+            return find(
+                PayloadRule.sealedUnread, at: node, "What is encrypted is not looked at here.")
+        }
+        find(
+            PayloadRule.envelope, at: node, reason.message.withoutCommands, advice: reason.advice)
+    }
+
+    /// What the library says of the form; nobody has a key here, which is all that it may miss.
+    private static func fault(of value: Any) -> Reason? {
+        let noKeys: [String: SealingKey] = [:]
+        do throws(Reason) {
+            _ = try SealedPayloads(keys: noKeys).decrypt(PushPayload(["sealed": value]))
+            return nil
+        } catch {
+            return error.code == .sealingKeyUnknown ? nil : error
+        }
+    }
+}

@@ -1,0 +1,76 @@
+extension Completion {
+    /// Works when it is sourced, and as a file `_richpush` in `fpath`.
+    static func zsh(_ verbs: [Verb]) -> String {
+        let names = verbs.map { "        \(quoted("\($0.name):\($0.summary)"))\n" }.joined()
+        let cases = verbs.map { verb in
+            let options = (verb.options + [Verb.help]).map { "            \(spec($0)) \\\n" }
+                .joined()
+            let operands =
+                verb.words.isEmpty
+                ? "'*:file:_files'" : "'*:word:(\(plain(verb.words).joined(separator: " ")))'"
+            return
+                "    \(verb.name))\n        _arguments -s -S \\\n\(options)            \(operands) ;;\n"
+        }.joined()
+        return """
+            #compdef richpush
+            (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+
+            _richpush() {
+                local -a verbs
+                verbs=(
+            \(names)        'help:Tell more of a verb.'
+                )
+                if (( CURRENT == 2 )); then
+                    _describe -t verbs verb verbs
+                    _arguments '--help[Show this help and end.]' '--version[Show the version and end.]'
+                    return
+                fi
+                # The verb stands for the command now.
+                shift words
+                (( CURRENT-- ))
+                case $words[1] in
+            \(cases)    help)
+                    (( CURRENT == 2 )) && _describe -t verbs verb verbs ;;
+                esac
+            }
+
+            if [[ $funcstack[1] == _richpush ]]; then
+                _richpush "$@"
+            else
+                compdef _richpush richpush
+            fi
+
+            """
+    }
+
+    /// One option as `_arguments` wants it; each may come again, as `--map` may.
+    private static func spec(_ option: OptionSpec) -> String {
+        let help = option.help.replacing("\\", with: "\\\\").replacing("[", with: "\\[")
+            .replacing("]", with: "\\]")
+        let offer = offer(option)
+        guard offer != .noValue else {
+            return flags(option).map { quoted("*\($0)[\(help)]") }.joined(separator: " ")
+        }
+        let name =
+            switch option.argument {
+            case .none: ""
+            case .value(let name), .file(let name), .folder(let name):
+                name.replacing(":", with: "\\:")
+            }
+        let action =
+            switch offer {
+            case .noValue, .nothing: " "
+            case .files: "_files"
+            case .folders: "_files -/"
+            case .words(let words): "(\(plain(words).joined(separator: " ")))"
+            }
+        // `-m X`, `-mX`, `--map X` and `--map=X`.
+        return flags(option).map { flag in
+            quoted("*\(flag)\(flag.hasPrefix("--") ? "=" : "+")[\(help)]:\(name):\(action)")
+        }.joined(separator: " ")
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "'\(text.replacing("'", with: "'\\''"))'"
+    }
+}
