@@ -1,6 +1,5 @@
 import Foundation
 import RichPush
-import StrictJSON
 
 /// Encrypted payloads: the bytes as a payload with a sealed part, and as what is sealed.
 enum SealedTarget {
@@ -13,7 +12,7 @@ enum SealedTarget {
         try checkContent(bytes)
     }
 
-    /// What a stranger sends: it is opened, or there is a reason that holds nothing of it.
+    /// What a stranger sends: it is opened, or there is a reason, which is one sentence.
     private static func checkPayload(_ bytes: [UInt8]) throws(Violation) {
         guard let payload = object(bytes) else { return }
         let push = PushPayload(payload)

@@ -23,12 +23,18 @@ struct CheckRun: Sendable {
         let number: Int
 
         var name: String { path == "-" ? "standard input" : path }
+
+        /// Whether it can be opened a second time: a pipe gives what it holds once.
+        var isRegular: Bool {
+            var status = stat()
+            return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        }
     }
 
     /// What came of a file by itself.
     private enum Reading: Sendable {
         case payload(Outcome)
-        /// It has to be read in its turn: many payloads, or standard input.
+        /// It has to be read in its turn: many payloads, or no file on disk.
         case inTurn
         case failed(CommandError)
     }
@@ -68,7 +74,7 @@ struct CheckRun: Sendable {
     }
 
     private func read(_ file: File) -> Reading {
-        guard file.path != "-" else { return .inTurn }
+        guard file.path != "-", file.isRegular else { return .inTurn }
         do throws(CommandError) {
             var input = try CheckInput(file.path)
             guard let text = try input.wholeText(isLines: readsLines) else { return .inTurn }

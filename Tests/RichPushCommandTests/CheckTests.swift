@@ -125,6 +125,23 @@ struct CheckTests {
         }
     }
 
+    /// As `check <(zcat pushes.gz)` has it.
+    @Test
+    func `reads many payloads from a pipe with a name`() async throws {
+        try await withTemporaryFolder { folder in
+            let pipe = folder.appendingPathComponent("pipe").path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let writer = Process()
+            writer.executableURL = URL(fileURLWithPath: "/bin/bash")
+            writer.arguments = ["-c", #"printf '%s\n' "$1" "$2" "$1" > "$3""#, "bash", Self.bad]
+            writer.arguments?.append(contentsOf: [Self.good, pipe])
+            try writer.run()
+            let run = try await Self.check([pipe])
+            writer.terminate()
+            #expect(run.output.contains("3 payloads checked: 2 errors."))
+        }
+    }
+
     @Test
     func `checks the files of a folder in their order, lines among them`() async throws {
         try await withTemporaryFolder { folder in

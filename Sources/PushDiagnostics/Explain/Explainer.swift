@@ -1,14 +1,14 @@
 /// Finds the explanation of a word, however people write it.
 ///
 /// In: `BadDeviceToken`, `410`, `UNErrorDomain 101`, `-1022`, `insecure-http`, `RP306`,
-/// `0xdead10cc`, `timed-out`, or a line of the system's log. Out: an ``Explanation``. The texts are the tables in
-/// `Tables`, one file for each domain. Whole logs are read by ``LogReader``.
+/// `0xdead10cc`, `timed-out`, or a line of the system's log. Out: an ``Explanation``. The texts are
+/// the tables in `Tables`, one file for each domain. Whole logs are read by ``LogReader``.
 public enum Explainer: Sendable {
     /// Everything that can be explained, by domain.
     public static let all: [Explanation] =
         apnsReasons + httpStatuses + connectionErrors + notificationErrors + urlErrors + fileErrors
-        + ownReasons
-        + optionalReasons + hostFindings + rules + terminations + LogPhrase.all.map(\.explanation)
+        + ownReasons + optionalReasons + hostFindings + rules + terminations
+        + LogPhrase.all.map(\.explanation)
 
     /// All that a word can mean; empty for a word that nobody here knows.
     ///
