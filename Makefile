@@ -42,17 +42,9 @@ install: release ## Install the command below PREFIX (default /usr/local)
 bench-host: setup ## Measure the host: deliveries in this process and in one of their own
 	$(SWIFT) run -c release --package-path Benchmarks/HostBenchmarks HostBenchmarks
 
-# The backtracer can hang in a process that a sanitizer has taken over, Foundation itself leaks, and an
-# extension that overflows its stack shall crash, as on a phone, not be reported. What else is no fault of
-# ours stands in Tests/address-sanitizer.txt, with the reason. Under a limit for the length of files, as
-# on a full disk, the thread sanitizer cannot start: it maps a file of its own.
-sanitize: setup ## Run the tests under the address sanitizer, then under the thread sanitizer
-	SWIFT_BACKTRACE=enable=no \
-		ASAN_OPTIONS=detect_leaks=0:handle_segv=0:suppressions=$(CURDIR)/Tests/address-sanitizer.txt $(SWIFT) test --disable-xctest \
-		--sanitize=address --scratch-path .build/address $(if $(FILTER),--filter $(FILTER))
-	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest \
-		--sanitize=thread --scratch-path .build/thread --skip 'the disk is full' \
-		$(if $(FILTER),--filter $(FILTER))
+sanitize: setup ## Run the tests, or those of FILTER, under the address and the thread sanitizer
+	scripts/sanitize address $(FILTER)
+	scripts/sanitize thread $(FILTER)
 
 lint: ## Check the format of all Swift sources, and the shell scripts
 	@scripts/install-dependencies --check lint || scripts/install-dependencies lint

@@ -111,14 +111,15 @@ struct RichNotificationServiceTests {
     }
 
     @Test(arguments: [
-        ("image", Samples.jpeg, "jpg", "public.jpeg"), ("image", Samples.png, "png", "public.png"),
-        ("media_url", Samples.example("teaser.mp4"), "mp4", "public.mpeg-4"),
+        ("image", "summer.jpg", "jpg", "public.jpeg"), ("image", "ticket.png", "png", "public.png"),
+        ("image", "countdown.gif", "gif", "com.compuserve.gif"),
+        ("media_url", "teaser.mp4", "mp4", "public.mpeg-4"),
     ])
     func `attaches the medium under a hashed name with the right suffix`(
-        key: String, bytes: [UInt8], suffix: String, type: String
+        key: String, example: String, suffix: String, type: String
     ) async throws {
         try await withTemporaryFolder { folder in
-            let fixture = Fixture(["a": .bytes(bytes)], folder: folder)
+            let fixture = Fixture(["a": .bytes(Samples.example(example))], folder: folder)
             fixture.receive([key: Self.link])
             let content = try await fixture.next()
             #expect(content.types == [type])
