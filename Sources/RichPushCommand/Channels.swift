@@ -17,8 +17,11 @@ enum Channels {
                 name: "keep", help: "With create: APNs keeps the last message, for up to 8 hours.")
         ],
         statuses: [
-            .success, .rejected, .unanswered, .usage, .unavailable, .configuration, .interrupted,
+            .success, .rejected, .unanswered, .usage, .unavailable, .outputLost, .configuration,
+            .interrupted,
         ],
+        words: ["list", "create", "read", "delete"],
+        successMeaning: "APNs did what was asked",
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {

@@ -39,6 +39,7 @@ enum Deliver {
             .noInput,
             .extensionUnusable, .cannotCreate, .outputLost, .interrupted,
         ],
+        successMeaning: "shown as asked",
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {

@@ -39,10 +39,17 @@ extension DeliveryRun.Result {
             + [missingMedium].compactMap(\.self)
             + ((report?.failures ?? []) + (report?.notes ?? [])).map { reason in
                 DeliveryReason(
-                    code: reason.code.rawValue, message: reason.message, advice: reason.advice,
+                    code: reason.code.rawValue, message: reason.message,
+                    advice: isForeign ? reason.advice : Self.advice[reason.code] ?? reason.advice,
                     isUncertain: false)
             }
     }
+
+    /// What mends it here, where the library's own advice is for an app.
+    private static let advice: [Reason.Code: String] = [
+        .sealingKeyUnknown:
+            "Name the key's file with --key-file, and its id with --key-id if the file is called otherwise."
+    ]
 }
 
 extension DeliveryRun.Result {

@@ -8,7 +8,7 @@ struct ExitStatus: Hashable, Sendable {
         self.meaning = meaning
     }
 
-    static let success = Self(0, "done; for a push: shown as asked; for send: all accepted")
+    static let success = Self(0, "done as asked")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
     static let notOpened = Self(1, "shown with its generic text: it could not be decrypted")
     static let findings = Self(1, "a rule is broken: an error, with --strict also a warning")

@@ -15,7 +15,8 @@ struct ExtensionSettings: Sendable {
         OptionSpec(
             name: "network", argument: .value("NETWORK"),
             help: "The extension's network: wifi, lte, 3g, edge, lossy or offline, and changes to"
-                + " it, such as lte,latency=200,bandwidth=500,loss=2 (ms, kbit/s, percent)."),
+                + " it, such as lte,latency=200,bandwidth=500,loss=2 (ms, kbit/s, percent).",
+            values: NetworkConditions.named.map(\.name)),
         OptionSpec(
             name: "memory-limit", argument: .value("MB"),
             help: "When the host kills the extension for its memory; default 24, as iOS."),

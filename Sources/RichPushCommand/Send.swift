@@ -38,10 +38,12 @@ enum Send {
         ] + SenderSettings.options + [
             OptionSpec(
                 name: "push-type", argument: .value("TYPE"),
-                help: "alert, background, voip ...; default: from the payload."),
+                help: "alert, background, voip ...; default: from the payload.",
+                values: PushType.known.map(\.rawValue)),
             OptionSpec(
                 name: "priority", argument: .value("10|5|1"),
-                help: "Default: 5 for background pushes, 10 for others."),
+                help: "Default: 5 for background pushes, 10 for others.",
+                values: ["10", "5", "1"]),
             OptionSpec(
                 name: "expiration", argument: .value("SECONDS"),
                 help: "How long APNs keeps it for a device that is off; 0: one attempt."),
@@ -69,6 +71,7 @@ enum Send {
             .success, .rejected, .unanswered, .usage, .badData, .noInput, .unavailable,
             .cannotCreate, .outputLost, .configuration, .interrupted,
         ],
+        successMeaning: "all accepted; with --dry-run: all could be sent",
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {

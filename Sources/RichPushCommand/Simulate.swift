@@ -60,7 +60,8 @@ enum Simulate {
                 help: "With --deliver: serve links below the prefix from a folder."),
             OptionSpec(
                 name: "certificate", argument: .value("KIND"),
-                help: "valid, expired, wrong-name or self-signed; default valid."),
+                help: "valid, expired, wrong-name or self-signed; default valid.",
+                values: certificates.keys.sorted()),
             OptionSpec(
                 name: "slow-tls", argument: .value("MILLISECONDS"),
                 help: "Wait so long before each TLS handshake."),
@@ -68,8 +69,10 @@ enum Simulate {
                 name: "count", argument: .value("N"), help: "End after so many were accepted."),
         ],
         statuses: [
-            .success, .usage, .badData, .noInput, .unavailable, .cannotCreate, .configuration,
+            .success, .usage, .badData, .noInput, .unavailable, .cannotCreate, .outputLost,
+            .configuration,
         ],
+        successMeaning: "ended by Ctrl-C or --count",
         run: { options throws(CommandError) in try await run(options) })
 
     private static let certificates: [String: APNsSimulator.Certificate] = [

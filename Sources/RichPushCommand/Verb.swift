@@ -13,7 +13,7 @@ struct Verb: Sendable {
     /// What completion offers for operands; files when there are none.
     var words: [String] = []
     /// What status 0 means for this verb.
-    var successMeaning = ExitStatus.success.meaning
+    let successMeaning: String
     let run: @Sendable (ParsedOptions) async throws(CommandError) -> ExitStatus
 
     static let help = OptionSpec(name: "help", short: "h", help: "Show this help and end.")

@@ -49,6 +49,7 @@ struct SealTests {
         #expect(run.output.contains("row 7, seats 21 and 22") && run.output.contains("PNG picture"))
         let closed = try await command(["deliver", "Examples/sealed/message.apns"])
         #expect(closed.status == 1 && closed.output.contains("│ New message"))
+        #expect(closed.output.contains("→ Name the key's file with --key-file"))
     }
 
     /// A file that is made beside and moved there would take the place of a device.
