@@ -13,6 +13,12 @@ package struct CategoryReading: Hashable, Sendable {
     private static let maximumActions = 100
 
     package init(of identifier: String, in centre: UNUserNotificationCenter) {
+        // Most content names none, and the centre's queue is not waited for.
+        guard !identifier.isEmpty else {
+            actions = []
+            age = nil
+            return
+        }
         let state = centre.store.snapshot()
         let category = state.categories.first { $0.identifier == identifier }
         actions = (category?.actions ?? []).prefix(Self.maximumActions).map {
