@@ -76,7 +76,8 @@ extension SendRun {
             let places = found.badLines.map(String.init).joined(separator: ", ")
             lines.append("  \(found.badCount) lines are no device tokens, the first: \(places)")
         }
-        if isInterrupted || tally.isHopeless || tally.isPointless {
+        // Of one device there is no rest to go on with.
+        if isInterrupted || (tally.isHopeless || tally.isPointless) && tally.count > 1 {
             let what = isInterrupted ? "interrupted" : "stopped"
             lines.append(
                 file == nil
