@@ -6,6 +6,7 @@ final class LineReader {
     private(set) var hasFailed = false
 
     private let handle: FileHandle
+    private let isStopped: () -> Bool
     private var buffer: [UInt8] = []
     private var start = 0
     private var hasEnded = false
@@ -13,11 +14,17 @@ final class LineReader {
     /// What is longer is cut here: no token and no outcome is.
     private static let longest = 65_536
 
-    init(_ handle: FileHandle) { self.handle = handle }
+    /// - Parameters:
+    ///   - handle: what to read.
+    ///   - isStopped: asked while a pipe keeps it waiting; `true` ends the lines.
+    init(_ handle: FileHandle, isStopped: @escaping () -> Bool = { false }) {
+        self.handle = handle
+        self.isStopped = isStopped
+    }
 
-    convenience init?(path: String) {
+    convenience init?(path: String, isStopped: @escaping () -> Bool = { false }) {
         guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-        self.init(handle)
+        self.init(handle, isStopped: isStopped)
     }
 
     /// The next line; `nil` at the end, and where no more can be read.
@@ -45,16 +52,39 @@ final class LineReader {
     }
 
     private func fill() {
-        do {
-            let piece = try handle.read(upToCount: 1 << 16) ?? Data()
-            hasEnded = piece.isEmpty
-            buffer += piece
-        } catch {
-            hasFailed = true
+        guard waitForBytes() else {
             hasEnded = true
-            // What came of a line is perhaps not the whole.
             buffer = []
+            return
         }
+        // `FileHandle` would wait until a whole piece is there.
+        let length = 1 << 16
+        let (number, old) = (handle.fileDescriptor, buffer.count)
+        buffer.append(contentsOf: repeatElement(0, count: length))
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            var count = 0
+            repeat {
+                count = read(number, bytes.baseAddress?.advanced(by: old), length)
+            } while count < 0 && errno == EINTR
+            return count
+        }
+        buffer.removeLast(length - max(0, count))
+        guard count <= 0 else { return }
+        hasEnded = true
+        guard count < 0 else { return }
+        hasFailed = true
+        // What came of a line is perhaps not the whole.
+        buffer = []
+    }
+
+    /// A file is always ready; what cannot be waited for is for reading to tell.
+    private func waitForBytes() -> Bool {
+        while !isStopped() {
+            var entry = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            let count = poll(&entry, 1, 100)
+            if count > 0 || count < 0 && errno != EINTR { return true }
+        }
+        return false
     }
 
     private func text(_ bytes: ArraySlice<UInt8>) -> String {

@@ -19,7 +19,8 @@ enum Send {
             (RICHPUSH_KEY, RICHPUSH_KEY_ID, RICHPUSH_TEAM_ID, RICHPUSH_TOPIC ...) or in
             richpush.json ({"key": ..., "key-id": ...}).
 
-            A token that is given twice is sent to once.
+            A token that is given twice is sent to once. What comes through a pipe is
+            sent in parts of 256 tokens.
 
             With --outcomes every result is added to a file, one JSON object a line. The
             same command with the same file goes on where a run was cut short: what was

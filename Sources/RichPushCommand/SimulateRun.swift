@@ -36,7 +36,8 @@ struct SimulateRun: Sendable {
         do throws(APNsSimulator.Failure) {
             simulator = try APNsSimulator(configuration)
         } catch {
-            throw CommandError(.unavailable, "\(error)")
+            let port = configuration.port == 0 ? "" : " at port \(configuration.port)"
+            throw CommandError(.unavailable, "the simulator cannot listen\(port): \(error)")
         }
         for (name, text) in settings(simulator) { try ours.write(text, to: name) }
         introduce(simulator)

@@ -30,6 +30,8 @@ struct TokenLines: Sequence, Sendable {
         init(_ ledger: TokenLedger = TokenLedger()) { state = Mutex(State(ledger: ledger)) }
 
         func stop() { state.withLock { $0.isStopped = true } }
+
+        func isStopped() -> Bool { state.withLock { $0.isStopped } }
     }
 
     enum Source: Sendable {
@@ -80,13 +82,14 @@ struct TokenLines: Sequence, Sendable {
                         return tokens[index - 1]
                     }
                 case .file(let path):
-                    if let token = nextLine(of: path, LineReader(path: path)) { return token }
+                    reader = reader ?? LineReader(path: path, isStopped: lines.watch.isStopped)
+                    if let token = nextLine(of: path) { return token }
                 case .standardInput:
-                    if let token = nextLine(
-                        of: "standard input", LineReader(FileHandle.standardInput))
-                    {
-                        return token
-                    }
+                    reader =
+                        reader
+                        ?? LineReader(
+                            FileHandle.standardInput, isStopped: lines.watch.isStopped)
+                    if let token = nextLine(of: "standard input") { return token }
                 }
                 place += 1
                 index = 0
@@ -95,10 +98,7 @@ struct TokenLines: Sequence, Sendable {
             return nil
         }
 
-        private mutating func nextLine(
-            of source: String, _ fresh: @autoclosure () -> LineReader?
-        ) -> DeviceToken? {
-            reader = reader ?? fresh()
+        private mutating func nextLine(of source: String) -> DeviceToken? {
             while let line = reader?.next() {
                 index += 1
                 if line.isEmpty || line.hasPrefix("#") { continue }

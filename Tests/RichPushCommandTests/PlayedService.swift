@@ -76,13 +76,13 @@ final class RunningCommand {
     let process = Process()
     private let files: [URL]
 
-    init(_ arguments: [String], in folder: URL) throws {
+    init(_ arguments: [String], in folder: URL, input: Any = FileHandle.nullDevice) throws {
         files = ["run.out", "run.err"].map { folder.appendingPathComponent($0) }
         for file in files { try Data().write(to: file) }
         process.currentDirectoryURL = CommandProcess.project
         process.executableURL = CommandProcess.executable
         process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])
         try process.run()

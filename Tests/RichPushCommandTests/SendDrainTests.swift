@@ -57,6 +57,27 @@ struct SendDrainTests {
         }
     }
 
+    /// Reading from a pipe waits for who writes to it, who may never come to an end.
+    @Test func `a pipe without an end holds no interruption up`() async throws {
+        try await onThread {
+            let simulator = try PlayedService()
+            let pipe = Pipe()
+            let run = try RunningCommand(
+                simulator.arguments(
+                    "--to", "-", "--outcomes", simulator.path("outcomes")),
+                in: simulator.folder, input: pipe)
+            // As many as are on their way at once, in parts of 256.
+            let tokens = (0..<10_240).map { String(format: "%064x\n", $0 + 1) }.joined()
+            try pipe.fileHandleForWriting.write(contentsOf: Data(tokens.utf8))
+            run.wait { !simulator.lines(of: "outcomes").isEmpty }
+            run.signal(SIGINT)
+            let end = run.end()
+            #expect(end.reason == .exit && end.status == 130)
+            #expect(simulator.lines(of: "outcomes").count == 10_240)
+            try pipe.fileHandleForWriting.close()
+        }
+    }
+
     /// Every eleventh answer takes longer than any test: without the second signal the command waits.
     @Test func `ends at once when it is interrupted again, and goes on later`() async throws {
         try await onThread {
@@ -136,9 +157,42 @@ struct SendDrainTests {
             #expect(kinds[2] <= 10)
             #expect(kinds.reduce(0, +) == outcomes.count && outcomes.count < 30_000)
             let untried = 30_000 - outcomes.count
-            #expect(run.output.contains(" cannot be reached; \(untried) devices were not tried\n"))
+            #expect(run.output.contains(" cannot be reached\n  \(untried) were not tried\n"))
             #expect(run.output.contains("  stopped: the same command goes on from here\n"))
             #expect(run.output.split(separator: "\n").count < 30)
+        }
+    }
+
+    /// APNs slows down who is refused again and again.
+    @Test func `stops when all are refused for a reason that is no device's`() async throws {
+        try await onThread {
+            let simulator = try Self.started(
+                """
+                {"faults": [{"fault": "reject", "status": 403, "reason": "InvalidProviderToken",
+                             "every": 1}]}
+                """)
+            let run = try CommandProcess(Self.arguments(simulator))
+            #expect(run.status == 3)
+            let outcomes = simulator.lines(of: "outcomes")
+            let rejected = outcomes.count { $0.contains("\"outcome\":\"rejected\"") }
+            #expect(outcomes.count == Self.count)
+            #expect((20..<Self.count).contains(rejected))
+            #expect(run.output.contains("\n  \(rejected) × InvalidProviderToken\n"))
+            #expect(run.output.contains("  the reason lies in the key, the topic or the payload"))
+            #expect(outcomes.allSatisfy { $0.contains("\"again\":true") })
+        }
+    }
+
+    @Test func `goes on when every device is refused for itself`() async throws {
+        try await onThread {
+            let simulator = try Self.started(
+                """
+                {"faults": [{"fault": "reject", "status": 400, "reason": "BadDeviceToken",
+                             "every": 1}]}
+                """)
+            let run = try CommandProcess(Self.arguments(simulator))
+            #expect(run.status == 3)
+            #expect(run.output.contains("\n0 accepted, \(Self.count) rejected, 0 not sent"))
         }
     }
 

@@ -66,6 +66,18 @@ struct TokenLinesTests {
         #expect(ledger.meet(open) == .first)
     }
 
+    @Test func `tells many tokens apart, while its tables grow`() throws {
+        let tokens = try (0..<20_000).map { number in
+            try #require(DeviceToken(String(format: "%064x", number)))
+        }
+        var ledger = TokenLedger()
+        for token in tokens.prefix(5_000) { ledger.note(token, isDone: true) }
+        let first = tokens.map { ledger.meet($0) }
+        #expect(first.prefix(5_000).allSatisfy { $0 == .doneBefore })
+        #expect(first.dropFirst(5_000).allSatisfy { $0 == .first })
+        #expect(tokens.allSatisfy { ledger.meet($0) == .again })
+    }
+
     @Test(
         arguments: [
             ("proxy:3128", "proxy:3128", nil), ("http://proxy:3128/", "proxy:3128", nil),
