@@ -120,6 +120,15 @@ extension Explainer {
             ["It makes a new content instead of changing a copy of the request's."],
             ["Begin with request.content.mutableCopy()."], .documented
         ),
+        (
+            .categoryUnsettled,
+            "The extension did not wait until the category that it had registered was listed.",
+            ["setNotificationCategories returns before the categories are there."],
+            [
+                "Ask getNotificationCategories until the new one is among them.",
+                "Register categories in the app when they are known before.",
+            ], .observed
+        ),
     ]
 
     private static let attachments: [Row] = [
