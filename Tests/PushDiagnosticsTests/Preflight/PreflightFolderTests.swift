@@ -15,6 +15,7 @@ struct PreflightFolderTests {
         try await withTemporaryFolder { folder in
             if let bytes { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
             var configuration = MediaPreflight.Configuration()
+            configuration.clock = FastClock(speed: 1)
             let prefix = try #require(URL(string: "https://media.example.com/"))
             configuration.mappings = [FolderFetcher.Mapping(prefix: prefix, folder: folder)]
             configuration.resolve = { _ in

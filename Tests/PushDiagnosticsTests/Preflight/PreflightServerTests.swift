@@ -155,6 +155,7 @@ struct PreflightServerTests {
         try await MediaServer.run { server in
             var configuration = MediaPreflight.Configuration()
             configuration.hostsAllowingHTTP = ["127.0.0.1"]
+            configuration.clock = FastClock(speed: 1)
             let url = server.url(for: Self.photo)
             let reports = await MediaPreflight(configuration).examine([
                 MediaLink(url, hint: TypeHint("image")), MediaLink(url, hint: TypeHint("video")),
@@ -202,6 +203,7 @@ struct PreflightServerTests {
     func `a cancelled examination ends and reports what is complete`() async throws {
         try await MediaServer.run { server in
             var configuration = MediaPreflight.Configuration()
+            configuration.clock = FastClock(speed: 1)
             configuration.hostsAllowingHTTP = ["127.0.0.1"]
             configuration.concurrency = 1
             let good = server.url(for: Self.photo)
@@ -219,6 +221,7 @@ struct PreflightServerTests {
     func `no more links are fetched at once than allowed`() async throws {
         try await MediaServer.run { server in
             var configuration = MediaPreflight.Configuration()
+            configuration.clock = FastClock(speed: 1)
             configuration.hostsAllowingHTTP = ["127.0.0.1"]
             configuration.concurrency = 2
             let links = (0..<5).map { _ in

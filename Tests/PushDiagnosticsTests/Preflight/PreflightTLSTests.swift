@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PushDiagnostics
@@ -65,6 +66,7 @@ struct PreflightTLSTests {
         let (form, rule) = Self.servers[index]
         let report = try await OpenSSLServer.run(form) { link, root in
             var configuration = MediaPreflight.Configuration()
+            configuration.clock = FastClock(speed: 1)
             configuration.certificateAuthority = root
             return await MediaPreflight(configuration).examine([MediaLink(link)]).first
         }
