@@ -61,7 +61,8 @@ enum Deliver {
             let results = await Progress.watch(what) {
                 await DeliveryRun.burst([run], in: folder)
             }
-            guard let result = try results.get().first else {
+            // What was broken off is no delivery that anybody asked to see.
+            guard let result = try results.get().first, !Task.isCancelled else {
                 throw CommandError(.interrupted, "interrupted")
             }
             if let picture {
