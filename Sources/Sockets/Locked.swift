@@ -3,7 +3,8 @@ internal import Glibc
 /// A value that several threads use, one at a time.
 ///
 /// A mutex of POSIX, not `Synchronization.Mutex`: a thread that waits for one of those is let in by the
-/// kernel, where the thread sanitizer does not see it and takes what follows for a race.
+/// kernel, where the thread sanitizer does not see it and takes what follows for a race, unless it is told as
+/// `make sanitize` does.
 ///
 /// `@unchecked Sendable`: the value is touched with the lock held only.
 public final class Locked<Value: ~Copyable>: @unchecked Sendable {

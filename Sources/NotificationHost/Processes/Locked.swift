@@ -3,7 +3,8 @@ import Foundation
 /// A value behind a lock.
 ///
 /// Not `Mutex`: these locks are held while a process is launched or waited for, and a wait for a
-/// `Mutex` ends in the kernel, where the thread sanitizer does not see that it is over.
+/// `Mutex` ends in the kernel, where the thread sanitizer does not see that it is over, unless it is told
+/// as `make sanitize` does.
 ///
 /// `@unchecked Sendable`: the value is touched with the lock held only.
 final class Locked<Value>: @unchecked Sendable {
