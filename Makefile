@@ -2,6 +2,8 @@
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
+# Warnings are errors here; see the end of Package.swift.
+export RICHPUSH_STRICT ?= 1
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
