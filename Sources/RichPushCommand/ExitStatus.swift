@@ -44,7 +44,7 @@ extension ExitStatus: Comparable {
     static func < (one: Self, other: Self) -> Bool { one.code < other.code }
 }
 
-/// What stops a verb before it has a result: a sentence for standard error, and the status.
+/// What stops a command before it has a result: a sentence for standard error, and the status.
 struct CommandError: Error, Hashable {
     let status: ExitStatus
     let message: String

@@ -1,4 +1,4 @@
 import Foundation
 
-// Parsing is apart from doing: `Tool` picks the verb, the verb reads its options and runs.
-exit(await Tool.run(Array(CommandLine.arguments.dropFirst())).code)
+// Parsing is apart from doing: `CommandLineTool` picks the command, the command reads its options and runs.
+exit(await CommandLineTool.run(Array(CommandLine.arguments.dropFirst())).code)

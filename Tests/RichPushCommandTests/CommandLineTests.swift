@@ -59,7 +59,7 @@ struct CommandLineTests {
     @Test(
         arguments: [
             (["chek"], "did you mean check?", "Try 'richpush --help'."),
-            (["fly"], "there is no verb fly", "Try 'richpush --help'."),
+            (["fly"], "unknown command 'fly'", "Try 'richpush --help'."),
             (
                 ["check", "--fromat", "json"], "did you mean --format?",
                 "Try 'richpush check --help'."
@@ -74,14 +74,14 @@ struct CommandLineTests {
         #expect(run.errors.contains(message) && run.errors.hasSuffix(help + "\n"))
     }
 
-    @Test func `helps with every option of every verb`() throws {
-        for verb in Verb.all {
-            let help = try CommandProcess([verb.name, "--help"]).output
-            for option in verb.options { #expect(help.contains(option.usage)) }
-            for status in verb.statuses where status != .success {
+    @Test func `helps with every option of every command`() throws {
+        for command in Command.all {
+            let help = try CommandProcess([command.name, "--help"]).output
+            for option in command.options { #expect(help.contains(option.usage)) }
+            for status in command.statuses where status != .success {
                 #expect(help.contains(status.meaning))
             }
-            #expect(help.contains(verb.successMeaning))
+            #expect(help.contains(command.successDescription))
             let tooLong = help.split(separator: "\n").filter { $0.count > 80 }
             #expect(tooLong.isEmpty)
         }

@@ -82,7 +82,7 @@ struct CompletionTests {
             "zsh", ["-f"], before: "compdef() { : }\n",
             """
             _arguments() { print -rl -- "$@" }
-            _describe() { print -rl -- $verbs }
+            _describe() { print -rl -- $subcommands }
             words=(\(words.map { "'\($0)'" }.joined(separator: " ")))
             CURRENT=\(words.count)
             _richpush

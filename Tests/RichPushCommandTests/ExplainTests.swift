@@ -118,9 +118,9 @@ struct ExplainTests {
         let (help, script) = try await onThread {
             (try CommandProcess(["--help"]), try CommandProcess(["completion", "bash"]))
         }
-        for verb in ["doctor", "explain"] {
-            #expect(help.output.contains("  \(verb) "))
-            #expect(script.output.contains("\(verb)) words='"))
+        for command in ["doctor", "explain"] {
+            #expect(help.output.contains("  \(command) "))
+            #expect(script.output.contains("\(command)) words='"))
         }
         #expect(script.output.contains("explain,*) words="))
         #expect(script.output.contains(" TopicDisallowed "))

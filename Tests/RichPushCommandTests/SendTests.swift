@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The verbs `send`, `simulate` and `channels`, as a person runs them.
+/// The commands `send`, `simulate` and `channels`, as a person runs them.
 @Suite(.timeLimit(.minutes(5)))
 struct SendTests {
     private static let device = String(repeating: "0a", count: 32)

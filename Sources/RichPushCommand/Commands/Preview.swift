@@ -1,11 +1,11 @@
 import Foundation
 import NotificationPreview
 
-/// The verb `preview`: payloads delivered under the host, and drawn.
+/// The command `preview`: payloads delivered under the host, and drawn.
 ///
 /// Parsing is here and in `PreviewOptions.swift`, the doing in `PreviewRun.swift`.
 enum Preview {
-    static let verb = Verb(
+    static let command = Command(
         name: "preview",
         summary: "Draw the notification a person would see.",
         operands: "[options] FILE.apns …",
@@ -29,7 +29,7 @@ enum Preview {
             .cannotCreate,
             .outputLost, .interrupted,
         ],
-        successMeaning: "drawn as asked",
+        successDescription: "drawn as asked",
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {

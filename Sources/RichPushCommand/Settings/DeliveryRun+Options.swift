@@ -3,7 +3,7 @@ import NotificationHost
 import RichPush
 
 extension DeliveryRun {
-    /// What every verb takes that delivers a push.
+    /// What every command takes that delivers a push.
     static let options =
         [
             OptionSpec(

@@ -1,9 +1,9 @@
 import APNs
 import Foundation
 
-/// The verb `channels`: the broadcast channels of an app.
+/// The command `channels`: the broadcast channels of an app.
 enum Channels {
-    static let verb = Verb(
+    static let command = Command(
         name: "channels",
         summary: "Make, list, read and delete broadcast channels.",
         operands: "[options] list|create|read ID|delete ID",
@@ -20,8 +20,8 @@ enum Channels {
             .success, .rejected, .unanswered, .usage, .unavailable, .outputLost, .configuration,
             .interrupted,
         ],
-        words: ["list", "create", "read", "delete"],
-        successMeaning: "APNs did what was asked",
+        choices: ["list", "create", "read", "delete"],
+        successDescription: "APNs did what was asked",
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {

@@ -1,12 +1,12 @@
 import Foundation
 import PushDiagnostics
 
-/// The verb `check`: what is wrong with payloads, before anything is sent.
+/// The command `check`: what is wrong with payloads, before anything is sent.
 ///
 /// Parsing is here; files and lines are read in `CheckInput.swift`, and checked on all cores in
 /// `CheckRun.swift`, and counted and printed in `CheckReport.swift`.
 enum Check {
-    static let verb = Verb(
+    static let command = Command(
         name: "check",
         summary: "Say what is wrong with a payload, and why, before it is sent.",
         operands: "[options] FILE|FOLDER|LINK|- …",
@@ -48,7 +48,7 @@ enum Check {
                 values: RuleCatalog.all.map(\.id.rawValue)),
         ],
         statuses: [.success, .findings, .usage, .noInput, .outputLost, .interrupted],
-        successMeaning: "no rule is broken",
+        successDescription: "no rule is broken",
         run: { options throws(CommandError) in try await run(options) })
 
     /// The headers, as APNs gets them.

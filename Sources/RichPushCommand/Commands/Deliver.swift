@@ -4,12 +4,12 @@ import NotificationPreview
 import RichPush
 import StrictJSON
 
-/// The verb `deliver`: one payload through the built-in service under the host, and the card.
+/// The command `deliver`: one payload through the built-in service under the host, and the card.
 ///
 /// Parsing is here, the doing is in `DeliveryRun.swift`, the printing in `NotificationCard.swift`
 /// and `DeliveryJSON.swift`.
 enum Deliver {
-    static let verb = Verb(
+    static let command = Command(
         name: "deliver",
         summary: "Deliver a payload and show the notification a person would see.",
         operands: "[options] FILE.apns …",
@@ -39,7 +39,7 @@ enum Deliver {
             .noInput,
             .extensionUnusable, .cannotCreate, .outputLost, .interrupted,
         ],
-        successMeaning: "shown as asked",
+        successDescription: "shown as asked",
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {

@@ -1,12 +1,12 @@
 extension Completion {
     /// For bash 4 or newer.
-    static func bash(_ verbs: [Verb]) -> String {
-        let names = verbs.map(\.name)
-        let options = verbs.map { verb in
-            "        \(verb.name)) words='\((verb.options + [Verb.help]).map { "--\($0.name)" }.joined(separator: " "))' ;;\n"
+    static func bash(_ commands: [Command]) -> String {
+        let names = commands.map(\.name)
+        let options = commands.map { command in
+            "        \(command.name)) words='\((command.options + [Command.help]).map { "--\($0.name)" }.joined(separator: " "))' ;;\n"
         }.joined()
-        let operands = verbs.filter { !$0.words.isEmpty }.map { verb in
-            "        \(verb.name),*) words='\(plain(verb.words).joined(separator: " "))' ;;\n"
+        let operands = commands.filter { !$0.choices.isEmpty }.map { command in
+            "        \(command.name),*) words='\(plain(command.choices).joined(separator: " "))' ;;\n"
         }.joined()
         return """
             _richpush() {
@@ -23,7 +23,7 @@ extension Completion {
                     return
                 fi
                 case ${COMP_WORDS[1]},$previous in
-            \(values(verbs))        *) ;;
+            \(values(commands))        *) ;;
                 esac
                 if [ -n "$words" ]; then
                     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
@@ -48,14 +48,14 @@ extension Completion {
     }
 
     /// What comes after the options that want a value, as branches of `case`.
-    private static func values(_ verbs: [Verb]) -> String {
+    private static func values(_ commands: [Command]) -> String {
         var patterns: [Offer: [String]] = [:]
         var order: [Offer] = []
-        for verb in verbs {
-            for option in verb.options {
+        for command in commands {
+            for option in command.options {
                 let offer = offer(option)
                 if patterns[offer] == nil { order.append(offer) }
-                patterns[offer, default: []] += flags(option).map { "\(verb.name),\($0)" }
+                patterns[offer, default: []] += flags(option).map { "\(command.name),\($0)" }
             }
         }
         return order.map { offer in

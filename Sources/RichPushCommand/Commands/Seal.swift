@@ -3,11 +3,11 @@ import NotificationHost
 import RichPush
 import StrictJSON
 
-/// The verb `seal`: encrypts a payload, so that only the phone reads it.
+/// The command `seal`: encrypts a payload, so that only the phone reads it.
 ///
 /// Parsing is here, the format in RichPush's `Sealing/`.
 enum Seal {
-    static let verb = Verb(
+    static let command = Command(
         name: "seal",
         summary: "Encrypt a payload for the phone's own key.",
         operands: "[options] FILE.apns",
@@ -39,7 +39,7 @@ enum Seal {
         statuses: [
             .success, .usage, .badData, .noInput, .cannotCreate, .outputLost, .configuration,
         ],
-        successMeaning: "encrypted, or the key is made",
+        successDescription: "encrypted, or the key is made",
         run: { options throws(CommandError) in try run(options) })
 
     /// What APNs takes of an ordinary push, in bytes.

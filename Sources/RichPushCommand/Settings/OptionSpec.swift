@@ -1,4 +1,4 @@
-/// One option of a verb, from which parsing, help and completion are made.
+/// One option of a command, from which parsing, help and completion are made.
 struct OptionSpec: Hashable, Sendable {
     /// What may follow an option.
     enum Argument: Hashable, Sendable {
@@ -28,7 +28,7 @@ struct OptionSpec: Hashable, Sendable {
     }
 }
 
-/// What stood on a verb's command line.
+/// What stood on a command's command line.
 struct ParsedOptions: Hashable, Sendable {
     /// The values of each option, in order; an option without an argument has empty ones.
     private(set) var values: [String: [String]] = [:]

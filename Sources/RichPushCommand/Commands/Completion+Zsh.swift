@@ -1,36 +1,36 @@
 extension Completion {
     /// Works when it is sourced, and as a file `_richpush` in `fpath`.
-    static func zsh(_ verbs: [Verb]) -> String {
-        let names = verbs.map { "        \(quoted("\($0.name):\($0.summary)"))\n" }.joined()
-        let cases = verbs.map { verb in
-            let options = (verb.options + [Verb.help]).map { "            \(spec($0)) \\\n" }
+    static func zsh(_ commands: [Command]) -> String {
+        let names = commands.map { "        \(quoted("\($0.name):\($0.summary)"))\n" }.joined()
+        let cases = commands.map { command in
+            let options = (command.options + [Command.help]).map { "            \(spec($0)) \\\n" }
                 .joined()
             let operands =
-                verb.words.isEmpty
-                ? "'*:file:_files'" : "'*:word:(\(plain(verb.words).joined(separator: " ")))'"
+                command.choices.isEmpty
+                ? "'*:file:_files'" : "'*:word:(\(plain(command.choices).joined(separator: " ")))'"
             return
-                "    \(verb.name))\n        _arguments -s -S \\\n\(options)            \(operands) ;;\n"
+                "    \(command.name))\n        _arguments -s -S \\\n\(options)            \(operands) ;;\n"
         }.joined()
         return """
             #compdef richpush
             (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
 
             _richpush() {
-                local -a verbs
-                verbs=(
-            \(names)        'help:Tell more of a verb.'
+                local -a subcommands
+                subcommands=(
+            \(names)        'help:Tell more of a command.'
                 )
                 if (( CURRENT == 2 )); then
-                    _describe -t verbs verb verbs
+                    _describe -t subcommands subcommand subcommands
                     _arguments '--help[Show this help and end.]' '--version[Show the version and end.]'
                     return
                 fi
-                # The verb stands for the command now.
+                # The command stands for the command now.
                 shift words
                 (( CURRENT-- ))
                 case $words[1] in
             \(cases)    help)
-                    (( CURRENT == 2 )) && _describe -t verbs verb verbs ;;
+                    (( CURRENT == 2 )) && _describe -t subcommands subcommand subcommands ;;
                 esac
             }
 

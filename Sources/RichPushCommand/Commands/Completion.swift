@@ -1,9 +1,9 @@
-/// The verb `completion`: completion scripts for shells, from the verbs' own tables.
+/// The command `completion`: completion scripts for shells, from the commands' own tables.
 ///
 /// Each shell has a file of its own: `Completion+Bash.swift`, `Completion+Zsh.swift` and
 /// `Completion+Fish.swift`.
 enum Completion {
-    static let verb = Verb(
+    static let command = Command(
         name: "completion", summary: "Print a completion script for a shell.",
         operands: "bash|zsh|fish",
         details: """
@@ -12,19 +12,19 @@ enum Completion {
               zsh   source <(richpush completion zsh)
               fish  richpush completion fish | source
             """,
-        options: [], statuses: [.success, .usage, .outputLost], words: ["bash", "zsh", "fish"],
-        successMeaning: "the script is printed", run: run)
+        options: [], statuses: [.success, .usage, .outputLost], choices: ["bash", "zsh", "fish"],
+        successDescription: "the script is printed", run: run)
 
     private static let run: @Sendable (ParsedOptions) async throws(CommandError) -> ExitStatus = {
         options throws(CommandError) in
         guard options.operands.count == 1, let script = scripts[options.operands[0]] else {
             throw CommandError(.usage, "completion wants one of bash, zsh and fish")
         }
-        Console.write(script(Verb.all))
+        Console.write(script(Command.all))
         return .success
     }
 
-    private static let scripts: [String: @Sendable ([Verb]) -> String] = [
+    private static let scripts: [String: @Sendable ([Command]) -> String] = [
         "bash": bash, "zsh": zsh, "fish": fish,
     ]
 

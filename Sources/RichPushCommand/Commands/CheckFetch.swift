@@ -4,7 +4,7 @@ import PushDiagnostics
 import RichPush
 import Synchronization
 
-/// The part of the verb `check` that fetches: what a phone will make of the links.
+/// The part of the command `check` that fetches: what a phone will make of the links.
 ///
 /// With --fetch these are the links of the payloads that are checked; links can also stand on the
 /// command line by themselves.

@@ -3,7 +3,7 @@ import NotificationHost
 import NotificationPreview
 import StrictJSON
 
-/// How the verb `preview` draws, from its command line.
+/// How the command `preview` draws, from its command line.
 struct PreviewOptions: Sendable {
     var style = PreviewStyle()
     var appName: String?

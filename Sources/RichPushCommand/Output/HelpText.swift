@@ -1,35 +1,35 @@
-/// The help, made from the verbs' own tables.
+/// The help, made from the commands' own tables.
 enum HelpText {
-    static func overview(_ verbs: [Verb]) -> String {
+    static func overview(_ commands: [Command]) -> String {
         """
         Rich push notifications, seen before they are sent.
 
-        Usage: richpush VERB [options] …
+        Usage: richpush COMMAND [options] …
 
-        Verbs:
-        \(table(verbs.map { ($0.name, $0.summary) } + [("help VERB", "Tell more of a verb.")]))
+        Commands:
+        \(table(commands.map { ($0.name, $0.summary) } + [("help COMMAND", "Tell more of a command.")]))
 
         Options:
         \(table([("-h, --help", "Show this help and end."), ("--version", "Show the version and end.")]))
 
-        'richpush VERB --help' tells more of a verb.
+        'richpush COMMAND --help' tells more of a command.
 
         """
     }
 
-    static func of(_ verb: Verb) -> String {
+    static func of(_ command: Command) -> String {
         """
-        \(verb.summary)
+        \(command.summary)
 
-        Usage: richpush \(verb.name) \(verb.operands)
+        Usage: richpush \(command.name) \(command.operands)
 
-        \(TerminalText.wrapped(verb.details, width: 78).joined(separator: "\n"))
+        \(TerminalText.wrapped(command.details, width: 78).joined(separator: "\n"))
 
         Options:
-        \(table((verb.options + [Verb.help]).map { ($0.usage, $0.help) }))
+        \(table((command.options + [Command.help]).map { ($0.usage, $0.help) }))
 
         Exit status:
-        \(table(verb.statuses.map { ("\($0.code)", $0 == .success ? verb.successMeaning : $0.meaning) }))
+        \(table(command.statuses.map { ("\($0.code)", $0 == .success ? command.successDescription : $0.meaning) }))
 
         """
     }

@@ -1,8 +1,8 @@
 import Foundation
 import PushDiagnostics
 
-/// The command `richpush`: picks the verb and turns errors into messages and a status.
-enum Tool {
+/// The command `richpush`: picks the command and turns errors into messages and a status.
+enum CommandLineTool {
     static let version = "0.1.0"
 
     static func run(_ arguments: [String]) async -> ExitStatus {
@@ -19,8 +19,10 @@ enum Tool {
             // The message can hold a file's name or an argument, and these anything.
             Console.error("richpush: \(TerminalText.safe(error.message))\n")
             if error.status == .usage {
-                let verb = arguments.first.flatMap { name in Verb.all.first { $0.name == name } }
-                Console.error("Try 'richpush \(verb.map { "\($0.name) " } ?? "")--help'.\n")
+                let command = arguments.first.flatMap { name in
+                    Command.all.first { $0.name == name }
+                }
+                Console.error("Try 'richpush \(command.map { "\($0.name) " } ?? "")--help'.\n")
             }
             return error.status
         }
@@ -37,42 +39,42 @@ enum Tool {
     private static func dispatch(_ arguments: [String]) async throws(CommandError) -> ExitStatus {
         switch arguments.first {
         case nil:
-            Console.error(HelpText.overview(Verb.all))
+            Console.error(HelpText.overview(Command.all))
             return .usage
         case "--help", "-h", "help":
             let names = arguments.dropFirst().filter { $0 != "--help" && $0 != "-h" }
-            guard names.count < 2 else { throw CommandError(.usage, "help wants one VERB") }
+            guard names.count < 2 else { throw CommandError(.usage, "help wants one COMMAND") }
             return try help(names.first)
         case "--version":
             Console.write("richpush \(version)\n")
             return .success
         case let name?:
-            guard let verb = Verb.all.first(where: { $0.name == name }) else {
+            guard let command = Command.all.first(where: { $0.name == name }) else {
                 throw name.hasPrefix("-")
-                    ? CommandError(.usage, "there is no option \(name)") : unknownVerb(name)
+                    ? CommandError(.usage, "there is no option \(name)") : unknownCommand(name)
             }
             let options = try ParsedOptions(
-                Array(arguments.dropFirst()), verb.options + [Verb.help])
-            if options.has(Verb.help.name) { return try help(name) }
-            return try await verb.run(options)
+                Array(arguments.dropFirst()), command.options + [Command.help])
+            if options.has(Command.help.name) { return try help(name) }
+            return try await command.run(options)
         }
     }
 
-    private static func unknownVerb(_ name: String) -> CommandError {
-        let near = NearMiss.word(for: name, among: Verb.all.map(\.name) + ["help"])
+    private static func unknownCommand(_ name: String) -> CommandError {
+        let near = NearMiss.word(for: name, among: Command.all.map(\.name) + ["help"])
         return CommandError(
-            .usage, "there is no verb \(name)" + (near.map { "; did you mean \($0)?" } ?? ""))
+            .usage, "unknown command '\(name)'" + (near.map { "; did you mean \($0)?" } ?? ""))
     }
 
     private static func help(_ name: String?) throws(CommandError) -> ExitStatus {
         guard let name else {
-            Console.write(HelpText.overview(Verb.all))
+            Console.write(HelpText.overview(Command.all))
             return .success
         }
-        guard let verb = Verb.all.first(where: { $0.name == name }) else {
-            throw unknownVerb(name)
+        guard let command = Command.all.first(where: { $0.name == name }) else {
+            throw unknownCommand(name)
         }
-        Console.write(HelpText.of(verb))
+        Console.write(HelpText.of(command))
         return .success
     }
 }

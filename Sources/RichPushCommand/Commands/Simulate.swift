@@ -2,11 +2,11 @@ import Foundation
 import PushTesting
 import TLS
 
-/// The verb `simulate`: plays APNs on this machine, for any sender.
+/// The command `simulate`: plays APNs on this machine, for any sender.
 ///
 /// Parsing is here, the doing in `SimulateRun.swift`.
 enum Simulate {
-    static let verb = Verb(
+    static let command = Command(
         name: "simulate",
         summary: "Play APNs on this machine, with faults if you like.",
         operands: "[options]",
@@ -72,7 +72,7 @@ enum Simulate {
             .success, .usage, .badData, .noInput, .unavailable, .cannotCreate, .outputLost,
             .configuration,
         ],
-        successMeaning: "ended by Ctrl-C or --count",
+        successDescription: "ended by Ctrl-C or --count",
         run: { options throws(CommandError) in try await run(options) })
 
     private static let certificates: [String: APNsSimulator.Certificate] = [

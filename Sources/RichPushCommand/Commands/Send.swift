@@ -5,11 +5,11 @@ import PushDiagnostics
 import StrictJSON
 import Synchronization
 
-/// The verb `send`: one payload to one device or to a million.
+/// The command `send`: one payload to one device or to a million.
 ///
 /// Parsing is here, the doing in `SendRun.swift`, key and host in `SenderSettings.swift`.
 enum Send {
-    static let verb = Verb(
+    static let command = Command(
         name: "send",
         summary: "Send a payload to devices through APNs, or to the simulator.",
         operands: "[options] FILE.apns --to TOKEN|FILE|-",
@@ -72,7 +72,7 @@ enum Send {
             .success, .rejected, .unanswered, .usage, .badData, .noInput, .unavailable,
             .cannotCreate, .outputLost, .configuration, .interrupted,
         ],
-        successMeaning: "all accepted; with --dry-run: all could be sent",
+        successDescription: "all accepted; with --dry-run: all could be sent",
         run: { options throws(CommandError) in try await run(options) })
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {

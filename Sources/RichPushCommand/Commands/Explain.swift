@@ -2,11 +2,11 @@ import Foundation
 import PushDiagnostics
 import StrictJSON
 
-/// The verb `explain`: what a reason, a code or a log means, and what to check next.
+/// The command `explain`: what a reason, a code or a log means, and what to check next.
 ///
 /// Parsing is here, printing in `ExplanationText.swift`; the texts are in `PushDiagnostics`.
 enum Explain {
-    static let verb = Verb(
+    static let command = Command(
         name: "explain",
         summary: "Tell what a reason, a code or a phone's log means.",
         operands: "[options] REASON…|-",
@@ -22,8 +22,8 @@ enum Explain {
             OptionSpec(name: "list", short: "l", help: "List all that can be explained."),
             OptionSpec(name: "json", help: "Print JSON."),
         ],
-        statuses: [.success, .notExplained, .usage, .noInput, .outputLost], words: words,
-        successMeaning: "explained; for a log: each push was shown as its extension made it",
+        statuses: [.success, .notExplained, .usage, .noInput, .outputLost], choices: choices,
+        successDescription: "explained; for a log: each push was shown as its extension made it",
         run: { options throws(CommandError) in try run(options) })
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
@@ -46,7 +46,7 @@ enum Explain {
     }
 
     /// What completion offers: names of one word.
-    private static let words = Explainer.all.map(\.title).filter { title in
+    private static let choices = Explainer.all.map(\.title).filter { title in
         title.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "'") }
     }
 

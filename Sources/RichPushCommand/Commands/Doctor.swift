@@ -2,11 +2,11 @@ import Foundation
 import PushDiagnostics
 import StrictJSON
 
-/// The verb `doctor`: a built app, examined as the system would.
+/// The command `doctor`: a built app, examined as the system would.
 ///
 /// Parsing is here, printing in `DoctorReport.swift`; what is examined is in `PushDiagnostics`.
 enum Doctor {
-    static let verb = Verb(
+    static let command = Command(
         name: "doctor",
         summary: "Examine a built app: why does its extension not run?",
         operands: "[options] APP.ipa|APP.app|APP.xcarchive",
@@ -29,7 +29,7 @@ enum Doctor {
                 help: "Ask whether profiles are valid on that day (default: today)."),
         ],
         statuses: [.success, .findings, .usage, .notAnApp, .noInput, .outputLost],
-        successMeaning: "no rule is broken",
+        successDescription: "no rule is broken",
         run: { options throws(CommandError) in try run(options) })
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
