@@ -67,8 +67,8 @@ enum FrameTarget {
         var written = 0
         for piece in pieces(preface + frames, length) {
             received += piece.count
-            do throws(HTTP2Failure) {
-                try piece.withSession { (bytes) throws(HTTP2Failure) in try server.receive(bytes) }
+            do throws(HTTP2Error) {
+                try piece.withSession { (bytes) throws(HTTP2Error) in try server.receive(bytes) }
             } catch {
                 break
             }
@@ -93,7 +93,7 @@ enum FrameTarget {
             try demand(
                 server.openCount <= settings.streamLimit,
                 "\(server.openCount) streams are open")
-            do throws(HTTP2Failure) {
+            do throws(HTTP2Error) {
                 while case let output = try server.nextOutput(), !output.isEmpty {
                     written += output.count
                 }
@@ -115,10 +115,10 @@ enum FrameTarget {
 
 extension ArraySlice<UInt8> {
     fileprivate func withSession(
-        _ body: (UnsafeRawBufferPointer) throws(HTTP2Failure) -> Void
-    ) throws(HTTP2Failure) {
-        let result = withUnsafeBytes { buffer -> Result<Void, HTTP2Failure> in
-            Result { () throws(HTTP2Failure) in try body(buffer) }
+        _ body: (UnsafeRawBufferPointer) throws(HTTP2Error) -> Void
+    ) throws(HTTP2Error) {
+        let result = withUnsafeBytes { buffer -> Result<Void, HTTP2Error> in
+            Result { () throws(HTTP2Error) in try body(buffer) }
         }
         try result.get()
     }

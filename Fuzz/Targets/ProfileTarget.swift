@@ -15,7 +15,7 @@ enum ProfileTarget {
             throw Violation(description: "no key can be made")
         }
         let signed: [UInt8]
-        do throws(TLSFailure) {
+        do throws(TLSError) {
             signed = try SignedMessage.signing(bytes, with: signer)
             try demandSame(try SignedMessage.content(of: signed), bytes)
         } catch {
@@ -26,9 +26,9 @@ enum ProfileTarget {
         try DoctorSample.check(contents)
     }
 
-    private static func demandSame(_ content: [UInt8], _ bytes: [UInt8]) throws(TLSFailure) {
+    private static func demandSame(_ content: [UInt8], _ bytes: [UInt8]) throws(TLSError) {
         guard content == bytes else {
-            throw TLSFailure(.record, ["what is signed reads otherwise"])
+            throw TLSError(.record, ["what is signed reads otherwise"])
         }
     }
 

@@ -4,7 +4,7 @@ public import TLS
 
 /// Sends notifications to Apple's push service.
 ///
-/// In: a ``PushNotification``, or a ``PushMessage`` with many device tokens. Out: an ``Answer`` for
+/// In: a ``PushNotification``, or a ``PushMessage`` with many device tokens. Out: an ``APNsResponse`` for
 /// each, or a ``SendError`` that says whether APNs may have accepted it. One client stands for one
 /// team, key and environment, as APNs binds its connections to them; it makes, keeps and renews
 /// connections by itself. `Engine.swift` is the loop behind it.
@@ -13,9 +13,9 @@ public import TLS
 /// like an attack to APNs.
 public final class APNsClient: Sendable {
     /// Why there can be no client.
-    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum StartError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The trusted authorities or the client's certificate cannot be read.
-        case security(TLSFailure)
+        case security(TLSError)
         /// The system gives no thread or no descriptors.
         case system(String)
 
@@ -27,35 +27,35 @@ public final class APNsClient: Sendable {
         }
     }
 
-    public let service: PushService
+    public let environment: APNsEnvironment
     let handle: EngineHandle
     private let configuration: ClientConfiguration
-    private let permits: Permits
+    private let semaphore: AsyncSemaphore
     private let usesCertificate: Bool
     private let ids = Locked(PushIDMaker())
 
     /// Starts the client's thread; connections are made when there is something to send.
     public init(
-        to service: PushService, credential: Credential,
+        to environment: APNsEnvironment, credential: Credential,
         configuration: ClientConfiguration = ClientConfiguration()
-    ) throws(Fault) {
-        self.service = service
+    ) throws(StartError) {
+        self.environment = environment
         self.configuration = configuration
-        permits = Permits(max(1, configuration.queueLimit))
+        semaphore = AsyncSemaphore(max(1, configuration.queueLimit))
         usesCertificate = credential.identity != nil
-        let context: ChannelContext
-        do throws(TLSFailure) {
-            context = try ChannelContext(
-                clientFor: "h2", trust: service.trust, identity: credential.identity)
+        let context: TLSConnectionContext
+        do throws(TLSError) {
+            context = try TLSConnectionContext(
+                clientFor: "h2", trust: environment.trust, identity: credential.identity)
         } catch {
             throw .security(error)
         }
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             let handle = try EngineHandle()
             self.handle = handle
             try LoopThread.start {
                 Engine(
-                    handle, service: service, credential: credential, context: context,
+                    handle, environment: environment, credential: credential, context: context,
                     configuration: configuration
                 ).run()
             }
@@ -73,7 +73,7 @@ public final class APNsClient: Sendable {
     /// Cancelling the task cancels the request.
     ///
     /// - Throws: ``SendError`` when there is no answer.
-    public func send(_ notification: PushNotification) async throws(SendError) -> Answer {
+    public func send(_ notification: PushNotification) async throws(SendError) -> APNsResponse {
         try check(notification.message)
         return try await send(
             RenderedMessage(notification.message), device: notification.device,
@@ -85,25 +85,25 @@ public final class APNsClient: Sendable {
     /// Otherwise as ``send(_:)``.
     public func send(
         _ message: PreparedMessage, to device: DeviceToken
-    ) async throws(SendError) -> Answer {
+    ) async throws(SendError) -> APNsResponse {
         try check(needsToken: message.needsToken)
         return try await send(message.rendered, device: device, id: nil)
     }
 
     func send(
         _ message: RenderedMessage, device: DeviceToken?, id: PushID?
-    ) async throws(SendError) -> Answer {
-        await permits.take()
-        defer { permits.give() }
+    ) async throws(SendError) -> APNsResponse {
+        await semaphore.wait()
+        defer { semaphore.signal() }
         guard !Task.isCancelled else { throw SendError(.cancelled, .notSent) }
-        let reply = Reply()
-        let chunk = Chunk(
-            .shared(message), to: .one(device, id ?? makeID()), collector: reply,
+        let reply = SingleOutcome()
+        let batch = Batch(
+            .shared(message), to: .one(device, id ?? makeID()), sink: reply,
             headers: message.headers, at: Monotonic.now)
         let result = await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 reply.wait(continuation)
-                if !handle.post(.send(chunk)) {
+                if !handle.post(.send(batch)) {
                     continuation.resume(returning: .failure(SendError(.closed, .notSent)))
                 }
                 // A cancellation may have come before there was anything to cancel.
@@ -154,11 +154,11 @@ public final class APNsClient: Sendable {
                 var iterator = devices.makeIterator()
                 return {
                     var part: [DeviceToken] = []
-                    part.reserveCapacity(Outcomes.chunkLength)
-                    while part.count < Outcomes.chunkLength, let device = iterator.next() {
+                    part.reserveCapacity(Outcomes.batchLength)
+                    while part.count < Outcomes.batchLength, let device = iterator.next() {
                         part.append(device)
                     }
-                    return Outcomes.Part(
+                    return Outcomes.BatchInput(
                         messages: .shared(rendered), headers: rendered.headers, devices: part,
                         ids: [])
                 }
@@ -192,9 +192,9 @@ public final class APNsClient: Sendable {
 
     /// Takes back what waits to be sent: it ends as ``SendError/Code/cancelled``, not sent. What is on
     /// its way still gets its answer.
-    public func withdraw() { handle.post(.withdraw) }
+    public func cancelPending() { handle.post(.cancelPending) }
 
-    /// Closes at once: what waits is not sent, what has no answer is perhaps accepted.
+    /// Closes at once: what waits is not sent, what has no answer ends with the status unknown.
     public func close() { handle.post(.close) }
 }
 

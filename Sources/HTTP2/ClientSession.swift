@@ -14,7 +14,7 @@ public final class ClientSession: Session {
     var date: [UInt8] = []
 
     /// - Throws: when the library cannot make a session (out of memory).
-    public init(limits: Limits = Limits()) throws(HTTP2Failure) {
+    public init(limits: Limits = Limits()) throws(HTTP2Error) {
         self.limits = limits
         try super.init(.client) { options in
             // The owner counts streams; the library's own first guess must not stand in the way.
@@ -39,7 +39,7 @@ public final class ClientSession: Session {
     public func submit(
         _ block: HeaderBlock, path: UnsafeRawBufferPointer, own: UnsafeRawBufferPointer,
         body: UnsafeRawBufferPointer, tag: Int, collecting isCollecting: Bool = false
-    ) throws(HTTP2Failure) -> Int32 {
+    ) throws(HTTP2Error) -> Int32 {
         block.set(path: path)
         set(own: own, in: block)
         let slot = slots.take()
@@ -53,7 +53,7 @@ public final class ClientSession: Session {
             : nghttp2_submit_request(pointer, nil, block.fields, block.count, &provider, slot)
         guard stream > 0 else {
             slots.give(back: slot)
-            throw HTTP2Failure(stream)
+            throw HTTP2Error(stream)
         }
         // Without a body the request is whole with its header fields.
         slot.pointee.wasSent = body.isEmpty

@@ -46,7 +46,7 @@ public final class ServerSession: Session {
     private var returned = 0
 
     /// - Throws: when the library cannot make a session (out of memory).
-    public init(_ settings: Settings = Settings()) throws(HTTP2Failure) {
+    public init(_ settings: Settings = Settings()) throws(HTTP2Error) {
         self.settings = settings
         try super.init(.server) { options in
             nghttp2_option_set_no_auto_window_update(options, 1)

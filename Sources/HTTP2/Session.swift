@@ -17,17 +17,17 @@ public class Session {
     /// A session with no settings sent yet.
     ///
     /// - Throws: when the library cannot make one (out of memory).
-    init(_ side: Side, options configure: (OpaquePointer) -> Void) throws(HTTP2Failure) {
+    init(_ side: Side, options configure: (OpaquePointer) -> Void) throws(HTTP2Error) {
         var callbacks: OpaquePointer?
         var options: OpaquePointer?
         var session: OpaquePointer?
         guard nghttp2_session_callbacks_new(&callbacks) == 0, let callbacks else {
-            throw HTTP2Failure(NGHTTP2_ERR_NOMEM)
+            throw HTTP2Error(NGHTTP2_ERR_NOMEM)
         }
         defer { nghttp2_session_callbacks_del(callbacks) }
         Self.install(in: callbacks)
         guard nghttp2_option_new(&options) == 0, let options else {
-            throw HTTP2Failure(NGHTTP2_ERR_NOMEM)
+            throw HTTP2Error(NGHTTP2_ERR_NOMEM)
         }
         defer { nghttp2_option_del(options) }
         // Closed streams are kept for priorities, which APNs ignores.
@@ -38,7 +38,7 @@ public class Session {
             case .client: nghttp2_session_client_new2(&session, callbacks, nil, options)
             case .server: nghttp2_session_server_new2(&session, callbacks, nil, options)
             }
-        guard code == 0, let session else { throw HTTP2Failure(code) }
+        guard code == 0, let session else { throw HTTP2Error(code) }
         pointer = session
         nghttp2_session_set_user_data(session, Unmanaged.passUnretained(self).toOpaque())
     }
@@ -65,14 +65,14 @@ public class Session {
 
     // MARK: - What this side does
 
-    func submit(_ settings: [(id: nghttp2_settings_id, value: Int)]) throws(HTTP2Failure) {
+    func submit(_ settings: [(id: nghttp2_settings_id, value: Int)]) throws(HTTP2Error) {
         let list = settings.map {
             nghttp2_settings_entry(
                 settings_id: Int32($0.id.rawValue), value: UInt32(clamping: $0.value))
         }
         let code = nghttp2_submit_settings(
             pointer, UInt8(NGHTTP2_FLAG_NONE.rawValue), list, list.count)
-        guard code == 0 else { throw HTTP2Failure(code) }
+        guard code == 0 else { throw HTTP2Error(code) }
     }
 
     /// Fills in the field that each request or answer has of its own.
@@ -102,17 +102,17 @@ public class Session {
     ///
     /// - Throws: when the other side broke the protocol so that the connection cannot go on. What is
     ///   left to say to it is in ``nextOutput()``.
-    public final func receive(_ bytes: UnsafeRawBufferPointer) throws(HTTP2Failure) {
+    public final func receive(_ bytes: UnsafeRawBufferPointer) throws(HTTP2Error) {
         let count = nghttp2_session_mem_recv(
             pointer, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
-        guard count >= 0 else { throw HTTP2Failure(Int32(count)) }
+        guard count >= 0 else { throw HTTP2Error(Int32(count)) }
     }
 
     /// The next bytes for the other side, valid until the next call; empty when there are none now.
-    public final func nextOutput() throws(HTTP2Failure) -> UnsafeRawBufferPointer {
+    public final func nextOutput() throws(HTTP2Error) -> UnsafeRawBufferPointer {
         var data: UnsafePointer<UInt8>?
         let count = nghttp2_session_mem_send(pointer, &data)
-        guard count >= 0 else { throw HTTP2Failure(Int32(count)) }
+        guard count >= 0 else { throw HTTP2Error(Int32(count)) }
         return UnsafeRawBufferPointer(start: data, count: count)
     }
 

@@ -9,7 +9,7 @@ public struct Address: Hashable, Sendable {
     /// wait.
     ///
     /// - Throws: a failure whose text is that of getaddrinfo(3).
-    public static func resolve(host: String, port: UInt16) throws(ResolutionFailure) -> [Address] {
+    public static func resolve(host: String, port: UInt16) throws(ResolutionError) -> [Address] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -22,7 +22,7 @@ public struct Address: Hashable, Sendable {
             code = getaddrinfo(host, String(port), &hints, &list)
         }
         guard code == 0 else {
-            throw ResolutionFailure(description: String(cString: gai_strerror(code)))
+            throw ResolutionError(description: String(cString: gai_strerror(code)))
         }
         defer { freeaddrinfo(list) }
         var addresses: [Address] = []
@@ -38,12 +38,12 @@ public struct Address: Hashable, Sendable {
 
     /// Begins a connection that does not block: wait until the socket is writable, then ask
     /// ``error(of:)``.
-    public func connect() throws(SystemFailure) -> Descriptor {
+    public func connect() throws(SystemError) -> Descriptor {
         let kind =
             Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
             | Int32(SOCK_CLOEXEC.rawValue)
         guard let socket = Descriptor(owning: Glibc.socket(family, kind, 0)) else {
-            throw SystemFailure("socket")
+            throw SystemError("socket")
         }
         Self.setNoDelay(socket.number)
         let number = socket.number
@@ -52,16 +52,16 @@ public struct Address: Hashable, Sendable {
                 number, buffer.baseAddress?.assumingMemoryBound(to: sockaddr.self),
                 socklen_t(buffer.count))
         }
-        guard result == 0 || errno == EINPROGRESS else { throw SystemFailure("connect") }
+        guard result == 0 || errno == EINPROGRESS else { throw SystemError("connect") }
         return socket
     }
 
     /// What became of a connection: `nil` when it stands.
-    public static func error(of socket: Int32) -> SystemFailure? {
+    public static func error(of socket: Int32) -> SystemError? {
         var number: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)
         getsockopt(socket, SOL_SOCKET, SO_ERROR, &number, &length)
-        return number == 0 ? nil : SystemFailure("connect", number: number)
+        return number == 0 ? nil : SystemError("connect", number: number)
     }
 
     /// Small writes go out at once: the writers gather bytes themselves.
@@ -73,7 +73,7 @@ public struct Address: Hashable, Sendable {
 }
 
 /// Why a host has no address.
-public struct ResolutionFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ResolutionError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
     public init(description: String) { self.description = description }

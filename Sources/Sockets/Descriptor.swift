@@ -14,7 +14,7 @@ public struct Descriptor: ~Copyable, Sendable {
 }
 
 /// A system call that failed, and why.
-public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     public let call: String
     /// The number of the error, as in errno(3).
     public let number: Int32

@@ -10,12 +10,12 @@ public struct Listener: ~Copyable, Sendable {
     public var number: Int32 { socket.number }
 
     /// Listens at an IPv4 address, loopback by default, and at a port, 0 being any free one.
-    public init(host: String = "127.0.0.1", port: UInt16 = 0) throws(SystemFailure) {
+    public init(host: String = "127.0.0.1", port: UInt16 = 0) throws(SystemError) {
         let kind =
             Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
             | Int32(SOCK_CLOEXEC.rawValue)
         guard let socket = Descriptor(owning: Glibc.socket(AF_INET, kind, 0)) else {
-            throw SystemFailure("socket")
+            throw SystemError("socket")
         }
         let number = socket.number
         var on: Int32 = 1
@@ -24,7 +24,7 @@ public struct Listener: ~Copyable, Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         guard inet_pton(AF_INET, host, &address.sin_addr) == 1 else {
-            throw SystemFailure("inet_pton", number: EINVAL)
+            throw SystemError("inet_pton", number: EINVAL)
         }
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let code = withUnsafeMutablePointer(to: &address) { pointer in
@@ -34,7 +34,7 @@ public struct Listener: ~Copyable, Sendable {
                 return getsockname(number, address, &length) == 0 ? "" : "getsockname"
             }
         }
-        guard code.isEmpty else { throw SystemFailure(code) }
+        guard code.isEmpty else { throw SystemError(code) }
         self.port = UInt16(bigEndian: address.sin_port)
         self.socket = socket
     }

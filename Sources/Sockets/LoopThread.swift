@@ -11,7 +11,7 @@ public enum LoopThread: Sendable {
     /// Starts the thread; its resources go by themselves when the body returns.
     public static func start(
         _ body: @escaping @Sendable () -> Void
-    ) throws(SystemFailure) {
+    ) throws(SystemError) {
         let work = Unmanaged.passRetained(Work(body))
         var handle = pthread_t()
         let code = pthread_create(
@@ -28,7 +28,7 @@ public enum LoopThread: Sendable {
             }, work.toOpaque())
         guard code == 0 else {
             work.release()
-            throw SystemFailure("pthread_create", number: code)
+            throw SystemError("pthread_create", number: code)
         }
         pthread_detach(handle)
     }

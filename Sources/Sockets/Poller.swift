@@ -30,16 +30,16 @@ public final class Poller: Sendable {
     private let descriptor: Descriptor
     private let wakeUp: Descriptor
 
-    public init() throws(SystemFailure) {
+    public init() throws(SystemError) {
         guard let descriptor = Descriptor(owning: epoll_create1(Int32(EPOLL_CLOEXEC)))
-        else { throw SystemFailure("epoll_create1") }
+        else { throw SystemError("epoll_create1") }
         let flags = Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK)
         guard let wakeUp = Descriptor(owning: eventfd(0, flags)) else {
-            throw SystemFailure("eventfd")
+            throw SystemError("eventfd")
         }
         var event = csockets_event(EPOLLIN.rawValue, Self.wakeNumber)
         guard epoll_ctl(descriptor.number, EPOLL_CTL_ADD, wakeUp.number, &event) == 0 else {
-            throw SystemFailure("epoll_ctl")
+            throw SystemError("epoll_ctl")
         }
         self.descriptor = descriptor
         self.wakeUp = wakeUp
@@ -48,10 +48,10 @@ public final class Poller: Sendable {
     /// Looks at a socket from now on; its number is any but the largest, which is the poller's own.
     public func add(
         _ socket: Int32, number: UInt64, _ interest: Interest
-    ) throws(SystemFailure) {
+    ) throws(SystemError) {
         var event = csockets_event(interest.bits, number)
         guard epoll_ctl(descriptor.number, EPOLL_CTL_ADD, socket, &event) == 0 else {
-            throw SystemFailure("epoll_ctl")
+            throw SystemError("epoll_ctl")
         }
     }
 

@@ -16,9 +16,9 @@ struct CertificateForm {
         self.isAuthority = isAuthority
     }
 
-    init(names: [String], dates: Range<Date>) throws(TLSFailure) {
+    init(names: [String], dates: Range<Date>) throws(TLSError) {
         guard let first = names.first else {
-            throw TLSFailure(.identity, ["a certificate needs a name"])
+            throw TLSError(.identity, ["a certificate needs a name"])
         }
         commonName = first
         var spelled: [String] = []
@@ -47,7 +47,7 @@ struct CertificateForm {
     }
 
     /// A comma or a newline would add a name of its own to the list that OpenSSL parses.
-    private static func alternativeName(_ name: String) throws(TLSFailure) -> String {
+    private static func alternativeName(_ name: String) throws(TLSError) -> String {
         var address = in6_addr()
         if inet_pton(AF_INET, name, &address) == 1 || inet_pton(AF_INET6, name, &address) == 1 {
             return "IP:\(name)"
@@ -62,7 +62,7 @@ struct CertificateForm {
             }
         }
         guard isPlain, !name.isEmpty else {
-            throw TLSFailure(.identity, ["not a host name or an address"])
+            throw TLSError(.identity, ["not a host name or an address"])
         }
         return "DNS:\(name)"
     }

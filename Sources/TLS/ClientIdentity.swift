@@ -10,12 +10,12 @@ public struct ClientIdentity: Hashable, Sendable {
     /// - Parameters:
     ///   - certificates: PEM text; the first certificate is the client's own.
     ///   - privateKey: PEM text without a password.
-    /// - Throws: ``TLSFailure/Code/identity`` when one cannot be read, the certificate has
+    /// - Throws: ``TLSError/Code/identity`` when one cannot be read, the certificate has
     ///   expired, or the key is not the certificate's.
-    public init(certificates: String, privateKey: String) throws(TLSFailure) {
+    public init(certificates: String, privateKey: String) throws(TLSError) {
         let pieces = certificates.components(separatedByMarker: "-----BEGIN CERTIFICATE-----")
         guard let first = pieces.first else {
-            throw TLSFailure(.identity, ["there is no certificate"])
+            throw TLSError(.identity, ["there is no certificate"])
         }
         identity = TLSIdentity(certificate: first, privateKey: privateKey)
         chain = Array(pieces.dropFirst())
@@ -28,19 +28,19 @@ public struct ClientIdentity: Hashable, Sendable {
     }
 
     /// A server refuses it with a word that does not say which side is meant.
-    private static func refuseExpired(_ certificate: OpaquePointer) throws(TLSFailure) {
+    private static func refuseExpired(_ certificate: OpaquePointer) throws(TLSError) {
         // "returns -1 if asn1_time is earlier than, or equal to, the current time"
         // (X509_cmp_current_time(3)).
         guard X509_cmp_current_time(X509_get0_notAfter(certificate)) == -1 else { return }
-        throw TLSFailure(.identity, ["the certificate has expired"])
+        throw TLSError(.identity, ["the certificate has expired"])
     }
 
     /// Reads a `.p12` file, as Keychain Access exports a certificate with its key.
     ///
-    /// - Throws: ``TLSFailure/Code/identity`` for a wrong password, a file without a certificate
+    /// - Throws: ``TLSError/Code/identity`` for a wrong password, a file without a certificate
     ///   or without a key, and for encryption that OpenSSL keeps in its legacy provider (files of
     ///   macOS before 2022: convert them with `openssl pkcs12 -legacy`).
-    public init(pkcs12: Data, password: String) throws(TLSFailure) {
+    public init(pkcs12: Data, password: String) throws(TLSError) {
         ERR_clear_error()
         let bytes = [UInt8](pkcs12)
         let parsed = bytes.withUnsafeBufferPointer { buffer -> OpaquePointer? in
@@ -49,14 +49,14 @@ public struct ClientIdentity: Hashable, Sendable {
         }
         guard let parsed else {
             ERR_clear_error()
-            throw TLSFailure(.identity, ["it is no .p12 file, or is damaged"])
+            throw TLSError(.identity, ["it is no .p12 file, or is damaged"])
         }
         defer { PKCS12_free(parsed) }
         var key: OpaquePointer?
         var certificate: OpaquePointer?
         var others: OpaquePointer?
         guard PKCS12_parse(parsed, password, &key, &certificate, &others) == 1 else {
-            throw Self.explain(TLSFailure.draining(.identity))
+            throw Self.explain(TLSError.draining(.identity))
         }
         defer {
             EVP_PKEY_free(key)
@@ -64,7 +64,7 @@ public struct ClientIdentity: Hashable, Sendable {
             if let others { copenssl_x509_free_all(others) }
         }
         guard let key, let certificate else {
-            throw TLSFailure(.identity, ["the file has no certificate with its key"])
+            throw TLSError(.identity, ["the file has no certificate with its key"])
         }
         try Self.refuseExpired(certificate)
         identity = TLSIdentity(
@@ -83,17 +83,17 @@ public struct ClientIdentity: Hashable, Sendable {
     }
 
     /// OpenSSL's words for the two that happen most, in words for people.
-    private static func explain(_ failure: TLSFailure) -> TLSFailure {
+    private static func explain(_ failure: TLSError) -> TLSError {
         if failure.reasons.contains("mac verify failure") {
-            return TLSFailure(.identity, ["the password is wrong, or the file is damaged"])
+            return TLSError(.identity, ["the password is wrong, or the file is damaged"])
         }
         guard failure.reasons.contains("unsupported") else { return failure }
-        return TLSFailure(
+        return TLSError(
             .identity,
             ["its encryption is out of use: write it anew with openssl pkcs12 -legacy"])
     }
 
-    func use(in context: OpaquePointer) throws(TLSFailure) {
+    func use(in context: OpaquePointer) throws(TLSError) {
         let certificate = try CertificateHandle(pem: identity.certificate)
         let key = try KeyHandle(pem: identity.privateKey)
         guard SSL_CTX_use_certificate(context, certificate.pointer) == 1,

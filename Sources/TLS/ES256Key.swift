@@ -7,15 +7,15 @@ public final class ES256Key: Sendable {
 
     /// Reads PKCS #8 PEM text, which a `.p8` file of Apple is.
     ///
-    /// - Throws: ``TLSFailure/Code/identity`` when it is no key, or a key of another kind.
-    public init(pem: String) throws(TLSFailure) {
+    /// - Throws: ``TLSError/Code/identity`` when it is no key, or a key of another kind.
+    public init(pem: String) throws(TLSError) {
         guard pem.contains("PRIVATE KEY-----") else {
-            throw TLSFailure(
+            throw TLSError(
                 .identity, ["it is no .p8 file, which begins with -----BEGIN PRIVATE KEY-----"])
         }
         let key = try KeyHandle(pem: pem)
         guard Self.isP256(key.pointer) else {
-            throw TLSFailure(.identity, ["the key is not an elliptic one on P-256"])
+            throw TLSError(.identity, ["the key is not an elliptic one on P-256"])
         }
         // Freed in `deinit`; the handle keeps its own reference until here.
         EVP_PKEY_up_ref(key.pointer)
@@ -25,15 +25,15 @@ public final class ES256Key: Sendable {
     deinit { EVP_PKEY_free(pointer) }
 
     /// A new key, as PEM.
-    public static func generate() throws(TLSFailure) -> String { try KeyHandle.generate().pem() }
+    public static func generate() throws(TLSError) -> String { try KeyHandle.generate().pem() }
 
     /// The public half, as PEM, for whoever verifies.
-    public func publicKey() throws(TLSFailure) -> String {
+    public func publicKey() throws(TLSError) -> String {
         try MemoryBIO.writing { PEM_write_bio_PUBKEY($0, pointer) == 1 }
     }
 
     /// The signature as JWT wants it: two numbers of 32 bytes (RFC 7518, section 3.4).
-    public func sign(_ message: some Collection<UInt8>) throws(TLSFailure) -> [UInt8] {
+    public func sign(_ message: some Collection<UInt8>) throws(TLSError) -> [UInt8] {
         ERR_clear_error()
         let bytes = Array(message)
         guard let context = EVP_MD_CTX_new() else { throw .draining(.setup) }
@@ -62,7 +62,7 @@ public final class ES256Key: Sendable {
         return text == "prime256v1" || text == "P-256"
     }
 
-    private static func raw(der: ArraySlice<UInt8>) throws(TLSFailure) -> [UInt8] {
+    private static func raw(der: ArraySlice<UInt8>) throws(TLSError) -> [UInt8] {
         ERR_clear_error()
         let parsed = Array(der).withUnsafeBufferPointer { buffer -> OpaquePointer? in
             var start = buffer.baseAddress
@@ -86,8 +86,8 @@ public final class ES256PublicKey: Sendable {
     // As in ES256Key.
     private nonisolated(unsafe) let pointer: OpaquePointer
 
-    /// - Throws: ``TLSFailure/Code/identity`` when the PEM text is no public key.
-    public init(pem: String) throws(TLSFailure) {
+    /// - Throws: ``TLSError/Code/identity`` when the PEM text is no public key.
+    public init(pem: String) throws(TLSError) {
         let read = try MemoryBIO.reading(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }
         guard let read else { throw .draining(.identity) }
         pointer = read

@@ -6,13 +6,13 @@ struct CertificateHandle: ~Copyable {
 
     private init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
-    init(pem: String) throws(TLSFailure) {
+    init(pem: String) throws(TLSError) {
         let read = try MemoryBIO.reading(pem) { PEM_read_bio_X509($0, nil, nil, nil) }
         guard let read else { throw .draining(.identity) }
         self.init(owning: read)
     }
 
-    static func empty() throws(TLSFailure) -> CertificateHandle {
+    static func empty() throws(TLSError) -> CertificateHandle {
         ERR_clear_error()
         guard let made = X509_new() else { throw .draining(.setup) }
         return CertificateHandle(owning: made)
@@ -20,7 +20,7 @@ struct CertificateHandle: ~Copyable {
 
     deinit { X509_free(pointer) }
 
-    func pem() throws(TLSFailure) -> String {
+    func pem() throws(TLSError) -> String {
         try MemoryBIO.writing { PEM_write_bio_X509($0, pointer) == 1 }
     }
 }
@@ -31,12 +31,12 @@ struct KeyHandle: ~Copyable {
 
     private init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
-    init(pem: String) throws(TLSFailure) {
+    init(pem: String) throws(TLSError) {
         guard pem.contains("PRIVATE KEY-----") else {
-            throw TLSFailure(.identity, ["there is no private key in it"])
+            throw TLSError(.identity, ["there is no private key in it"])
         }
         guard !pem.contains("ENCRYPTED") else {
-            throw TLSFailure(
+            throw TLSError(
                 .identity, ["the key has a password: write it without one, with openssl pkcs8"])
         }
         // With neither a callback nor a password, PEM_read_bio_PrivateKey(3) asks the terminal
@@ -50,7 +50,7 @@ struct KeyHandle: ~Copyable {
         self.init(owning: read)
     }
 
-    static func generate() throws(TLSFailure) -> KeyHandle {
+    static func generate() throws(TLSError) -> KeyHandle {
         ERR_clear_error()
         guard let made = copenssl_p256_key() else { throw .draining(.identity) }
         return KeyHandle(owning: made)
@@ -58,7 +58,7 @@ struct KeyHandle: ~Copyable {
 
     deinit { EVP_PKEY_free(pointer) }
 
-    func pem() throws(TLSFailure) -> String {
+    func pem() throws(TLSError) -> String {
         try MemoryBIO.writing { PEM_write_bio_PrivateKey($0, pointer, nil, nil, 0, nil, nil) == 1 }
     }
 }
@@ -67,10 +67,10 @@ struct KeyHandle: ~Copyable {
 enum MemoryBIO {
     static func reading(
         _ text: String, _ read: (OpaquePointer) -> OpaquePointer?
-    ) throws(TLSFailure) -> OpaquePointer? {
+    ) throws(TLSError) -> OpaquePointer? {
         ERR_clear_error()
         let bytes = Array(text.utf8)
-        guard let count = Int32(exactly: bytes.count) else { throw TLSFailure(.identity) }
+        guard let count = Int32(exactly: bytes.count) else { throw TLSError(.identity) }
         // BIO_new_mem_buf(3) does not copy, so the pointer must outlive the BIO.
         return bytes.withUnsafeBytes { buffer -> OpaquePointer? in
             guard let bio = BIO_new_mem_buf(buffer.baseAddress, count) else { return nil }
@@ -79,14 +79,14 @@ enum MemoryBIO {
         }
     }
 
-    static func writing(_ write: (OpaquePointer) -> Bool) throws(TLSFailure) -> String {
+    static func writing(_ write: (OpaquePointer) -> Bool) throws(TLSError) -> String {
         ERR_clear_error()
         guard let bio = BIO_new(BIO_s_mem()) else { throw .draining(.setup) }
         defer { BIO_free(bio) }
         guard write(bio) else { throw .draining(.identity) }
         var start: UnsafeMutablePointer<CChar>?
         let count = copenssl_bio_mem_data(bio, &start)
-        guard let start, count > 0 else { throw TLSFailure(.identity) }
+        guard let start, count > 0 else { throw TLSError(.identity) }
         return start.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
             String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
         }

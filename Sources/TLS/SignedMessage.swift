@@ -11,10 +11,10 @@ public enum SignedMessage: Sendable {
     ///
     /// - Parameter message: the message as DER, at most 2 GB.
     /// - Returns: what it holds.
-    /// - Throws: ``TLSFailure/Code/record`` when it is no such message, or was changed.
-    public static func content(of message: [UInt8]) throws(TLSFailure) -> [UInt8] {
+    /// - Throws: ``TLSError/Code/record`` when it is no such message, or was changed.
+    public static func content(of message: [UInt8]) throws(TLSError) -> [UInt8] {
         ERR_clear_error()
-        guard let count = Int32(exactly: message.count) else { throw TLSFailure(.record) }
+        guard let count = Int32(exactly: message.count) else { throw TLSError(.record) }
         // BIO_new_mem_buf(3) does not copy, so the pointer must outlive the BIO.
         let read = message.withUnsafeBytes { buffer -> OpaquePointer? in
             guard let bio = BIO_new_mem_buf(buffer.baseAddress, count) else { return nil }
@@ -38,14 +38,14 @@ public enum SignedMessage: Sendable {
     ///   - content: what to sign.
     ///   - identity: who signs.
     /// - Returns: the message as DER.
-    /// - Throws: ``TLSFailure/Code/identity`` when the identity cannot sign.
+    /// - Throws: ``TLSError/Code/identity`` when the identity cannot sign.
     package static func signing(
         _ content: [UInt8], with identity: TLSIdentity
-    ) throws(TLSFailure) -> [UInt8] {
+    ) throws(TLSError) -> [UInt8] {
         let certificate = try CertificateHandle(pem: identity.certificate)
         let key = try KeyHandle(pem: identity.privateKey)
         ERR_clear_error()
-        guard let count = Int32(exactly: content.count) else { throw TLSFailure(.identity) }
+        guard let count = Int32(exactly: content.count) else { throw TLSError(.identity) }
         let made = content.withUnsafeBytes { buffer -> OpaquePointer? in
             guard let bio = BIO_new_mem_buf(buffer.baseAddress, count) else { return nil }
             defer { BIO_free(bio) }

@@ -11,10 +11,10 @@ public final class TLSContext: Sendable {
 
     /// A server's context, which shows this certificate and asks for none.
     ///
-    /// - Throws: ``TLSFailure/Code/identity`` when the certificate or the key cannot be read, or
+    /// - Throws: ``TLSError/Code/identity`` when the certificate or the key cannot be read, or
     ///   when one does not belong to the other.
-    public init(serverWith identity: TLSIdentity) throws(TLSFailure) {
-        pointer = try Self.make(TLS_server_method()) { (context) throws(TLSFailure) in
+    public init(serverWith identity: TLSIdentity) throws(TLSError) {
+        pointer = try Self.make(TLS_server_method()) { (context) throws(TLSError) in
             let certificate = try CertificateHandle(pem: identity.certificate)
             let key = try KeyHandle(pem: identity.privateKey)
             guard SSL_CTX_use_certificate(context, certificate.pointer) == 1,
@@ -27,9 +27,9 @@ public final class TLSContext: Sendable {
     /// A client's context, which accepts only certificates that this authority signed.
     ///
     /// - Parameter authority: the authority's own certificate, as PEM.
-    /// - Throws: ``TLSFailure/Code/identity`` when the certificate cannot be read.
-    public init(clientTrusting authority: String) throws(TLSFailure) {
-        pointer = try Self.make(TLS_client_method()) { (context) throws(TLSFailure) in
+    /// - Throws: ``TLSError/Code/identity`` when the certificate cannot be read.
+    public init(clientTrusting authority: String) throws(TLSError) {
+        pointer = try Self.make(TLS_client_method()) { (context) throws(TLSError) in
             let certificate = try CertificateHandle(pem: authority)
             let store = SSL_CTX_get_cert_store(context)
             guard X509_STORE_add_cert(store, certificate.pointer) == 1 else {
@@ -46,16 +46,16 @@ public final class TLSContext: Sendable {
     ///
     /// A client passes the host name or address that it expects in the server's certificate, a
     /// server passes none.
-    public func session(with peer: String? = nil) throws(TLSFailure) -> TLSSession {
+    public func session(with peer: String? = nil) throws(TLSError) -> TLSSession {
         try TLSSession(context: pointer, isServer: isServer, peer: peer)
     }
 
     private static func make(
-        _ method: OpaquePointer?, settings: (OpaquePointer) throws(TLSFailure) -> Void
-    ) throws(TLSFailure) -> OpaquePointer {
+        _ method: OpaquePointer?, settings: (OpaquePointer) throws(TLSError) -> Void
+    ) throws(TLSError) -> OpaquePointer {
         ERR_clear_error()
         guard let context = SSL_CTX_new(method) else { throw .draining(.setup) }
-        do throws(TLSFailure) {
+        do throws(TLSError) {
             guard copenssl_set_min_proto_version(context, TLS1_2_VERSION) == 1 else {
                 throw .draining(.setup)
             }

@@ -5,7 +5,7 @@ extension TLSIdentity {
     /// Makes a key on P-256 and a certificate for it, which the issuer signs, or else the new key.
     static func make(
         _ form: CertificateForm, issuer: TLSIdentity?
-    ) throws(TLSFailure) -> TLSIdentity {
+    ) throws(TLSError) -> TLSIdentity {
         let key = try KeyHandle.generate()
         let certificate = try CertificateHandle.empty()
         try certificate.fill(form, key: key)
@@ -23,7 +23,7 @@ extension TLSIdentity {
 extension CertificateHandle {
     fileprivate func fill(
         _ form: CertificateForm, key: borrowing KeyHandle
-    ) throws(TLSFailure) {
+    ) throws(TLSError) {
         ERR_clear_error()
         let serial = Int(Int32.random(in: 1...Int32.max))
         let name = X509_get_subject_name(pointer)
@@ -41,14 +41,14 @@ extension CertificateHandle {
     /// Signs with this certificate's own key.
     fileprivate func sign(
         _ form: CertificateForm, key: borrowing KeyHandle
-    ) throws(TLSFailure) {
+    ) throws(TLSError) {
         try add(form.extensions, issuer: pointer)
         try finish(issuer: pointer, key: key)
     }
 
     fileprivate func sign(
         _ form: CertificateForm, issuer: borrowing CertificateHandle, key: borrowing KeyHandle
-    ) throws(TLSFailure) {
+    ) throws(TLSError) {
         try add(
             form.extensions + [(NID_authority_key_identifier, "keyid")], issuer: issuer.pointer)
         try finish(issuer: issuer.pointer, key: key)
@@ -56,7 +56,7 @@ extension CertificateHandle {
 
     private func finish(
         issuer: OpaquePointer, key: borrowing KeyHandle
-    ) throws(TLSFailure) {
+    ) throws(TLSError) {
         ERR_clear_error()
         // X509_sign(3) returns the signature's length.
         guard X509_set_issuer_name(pointer, X509_get_subject_name(issuer)) == 1,
@@ -66,7 +66,7 @@ extension CertificateHandle {
 
     private func add(
         _ extensions: [(number: Int32, value: String)], issuer: OpaquePointer
-    ) throws(TLSFailure) {
+    ) throws(TLSError) {
         ERR_clear_error()
         var context = X509V3_CTX()
         X509V3_set_ctx(&context, issuer, pointer, nil, nil, 0)

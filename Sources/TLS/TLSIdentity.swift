@@ -23,10 +23,10 @@ extension TLSIdentity: CustomStringConvertible, CustomDebugStringConvertible, Cu
 extension TLSIdentity {
     /// A new authority, whose certificate a client has to trust.
     ///
-    /// - Throws: ``TLSFailure/Code/identity`` when OpenSSL refuses.
+    /// - Throws: ``TLSError/Code/identity`` when OpenSSL refuses.
     public static func authority(
         named name: String, valid dates: Range<Date>
-    ) throws(TLSFailure) -> Self {
+    ) throws(TLSError) -> Self {
         try make(CertificateForm(commonName: name, dates: dates, isAuthority: true), issuer: nil)
     }
 
@@ -34,10 +34,10 @@ extension TLSIdentity {
     ///
     /// The names are host names and IPv4 or IPv6 addresses, one at least.
     ///
-    /// - Throws: ``TLSFailure/Code/identity`` for a name that is neither, or when OpenSSL refuses.
+    /// - Throws: ``TLSError/Code/identity`` for a name that is neither, or when OpenSSL refuses.
     public static func selfSigned(
         for names: [String], valid dates: Range<Date>
-    ) throws(TLSFailure) -> Self {
+    ) throws(TLSError) -> Self {
         try make(CertificateForm(names: names, dates: dates), issuer: nil)
     }
 
@@ -46,7 +46,7 @@ extension TLSIdentity {
     /// Names and errors are those of ``selfSigned(for:valid:)``.
     public func issue(
         for names: [String], valid dates: Range<Date>
-    ) throws(TLSFailure) -> Self {
+    ) throws(TLSError) -> Self {
         try Self.make(CertificateForm(names: names, dates: dates), issuer: self)
     }
 }

@@ -28,7 +28,7 @@ public struct TLSSession: ~Copyable, Sendable {
 
     /// `peer` is the name that a client expects in the server's certificate; `nil` for a server,
     /// and for a client that takes any name.
-    init(context: OpaquePointer, isServer: Bool, peer: String?) throws(TLSFailure) {
+    init(context: OpaquePointer, isServer: Bool, peer: String?) throws(TLSError) {
         ERR_clear_error()
         guard let ssl = SSL_new(context) else { throw .draining(.setup) }
         guard let incoming = BIO_new(BIO_s_mem()) else {
@@ -63,7 +63,7 @@ public struct TLSSession: ~Copyable, Sendable {
     }
 
     /// Takes in bytes that the other side sent.
-    public mutating func receive(_ bytes: some Collection<UInt8>) throws(TLSFailure) {
+    public mutating func receive(_ bytes: some Collection<UInt8>) throws(TLSError) {
         try Self.put(bytes) { data, count in
             ERR_clear_error()
             return BIO_write(incoming, data, count)
@@ -82,9 +82,9 @@ public struct TLSSession: ~Copyable, Sendable {
     /// Carries the handshake on as far as the received bytes allow.
     ///
     /// - Returns: whether the handshake is complete.
-    /// - Throws: ``TLSFailure/Code/untrusted`` when this side does not accept the certificate of
-    ///   the other, ``TLSFailure/Code/handshake`` for everything else.
-    public mutating func handshake() throws(TLSFailure) -> Bool {
+    /// - Throws: ``TLSError/Code/untrusted`` when this side does not accept the certificate of
+    ///   the other, ``TLSError/Code/handshake`` for everything else.
+    public mutating func handshake() throws(TLSError) -> Bool {
         ERR_clear_error()
         let result = SSL_do_handshake(ssl)
         guard result != 1 else { return true }
@@ -94,11 +94,11 @@ public struct TLSSession: ~Copyable, Sendable {
             throw .draining(.handshake)
         }
         ERR_clear_error()
-        throw TLSFailure(.untrusted, [String(cString: text)])
+        throw TLSError(.untrusted, [String(cString: text)])
     }
 
     /// Encrypts bytes; call it only after the handshake.
-    public mutating func write(_ bytes: some Collection<UInt8>) throws(TLSFailure) {
+    public mutating func write(_ bytes: some Collection<UInt8>) throws(TLSError) {
         // The BIO in memory takes everything, so that there is no "again later".
         try Self.put(bytes) { data, count in
             ERR_clear_error()
@@ -107,7 +107,7 @@ public struct TLSSession: ~Copyable, Sendable {
     }
 
     /// Decrypts up to `limit` of the bytes received.
-    public mutating func read(upTo limit: Int) throws(TLSFailure) -> Reading {
+    public mutating func read(upTo limit: Int) throws(TLSError) -> Reading {
         let limit = Int32(clamping: max(1, limit))
         var result: Int32 = 0
         ERR_clear_error()
@@ -135,7 +135,7 @@ public struct TLSSession: ~Copyable, Sendable {
     /// Hands `bytes` to a C function that takes a pointer and an `int`, in pieces that fit one.
     private static func put(
         _ bytes: some Collection<UInt8>, into function: (UnsafePointer<UInt8>, Int32) -> Int32
-    ) throws(TLSFailure) {
+    ) throws(TLSError) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
             let piece = rest.prefix(1 << 20)

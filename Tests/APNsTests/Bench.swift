@@ -8,12 +8,12 @@ import TLS
 struct Bench {
     let simulator: APNsSimulator
     let client: APNsClient
-    let service: PushService
+    let environment: APNsEnvironment
     let tokens: ProviderTokenSource
 
-    static let bundle = "com.example.app"
+    static let bundleID = "com.example.app"
     static let message = PushMessage.alert(
-        Aps(alert: Aps.Alert(title: "Hello", body: "How are you?")), bundle: bundle)
+        Aps(alert: Aps.Alert(title: "Hello", body: "How are you?")), bundleID: bundleID)
 
     static var one: PushNotification { PushNotification(message, to: device(1)) }
 
@@ -50,12 +50,13 @@ struct Bench {
         configuration.recordsIdentifiers = true
         change(&configuration)
         simulator = try APNsSimulator(configuration)
-        service = PushService(
+        environment = APNsEnvironment(
             host: "127.0.0.1", port: simulator.port, trust: .authorities(pem: simulator.authority))
         tokens = try ProviderTokenSource(
             key: pem, keyID: "ABCDE12345", teamID: "TEAM123456", clock: clock)
         var settings = Self.patient
         changeClient(&settings)
-        client = try APNsClient(to: service, credential: .token(tokens), configuration: settings)
+        client = try APNsClient(
+            to: environment, credential: .token(tokens), configuration: settings)
     }
 }

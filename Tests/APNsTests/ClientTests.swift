@@ -63,12 +63,12 @@ struct ClientTests {
 
     @Test func `a message that breaks a rule is not sent`() async throws {
         let bench = try Bench()
-        let message = PushMessage.alert(Aps(alert: Aps.Alert(body: "x")), bundle: "")
+        let message = PushMessage.alert(Aps(alert: Aps.Alert(body: "x")), bundleID: "")
         await #expect {
             try await bench.client.send(PushNotification(message, to: Bench.device(1)))
         } throws: {
             let error = $0 as? SendError
-            return error?.code == .invalid && error?.fate == .notSent
+            return error?.code == .invalid && error?.deliveryState == .notSent
         }
         #expect(bench.simulator.counts.connections == 0)
     }
@@ -100,7 +100,7 @@ struct ClientTests {
             try result.get()
         } throws: {
             let error = $0 as? SendError
-            return error?.code == .cancelled && error?.fate == .perhapsAccepted
+            return error?.code == .cancelled && error?.deliveryState == .unknown
         }
     }
 
@@ -142,7 +142,7 @@ struct ClientTests {
             .makeAsyncIterator()
         let withdrawal = Task {
             await hold.request()
-            client.withdraw()
+            client.cancelPending()
         }
         // One stream is all there is before a token was accepted.
         let withdrawn = try #require(await outcomes.next())
@@ -150,7 +150,7 @@ struct ClientTests {
         #expect(withdrawn.count == 99)
         for outcome in withdrawn {
             guard case .failure(let error) = outcome.result else { continue }
-            #expect(error.code == .cancelled && error.fate == .notSent)
+            #expect(error.code == .cancelled && error.deliveryState == .notSent)
         }
         #expect(!withdrawn.contains { $0.isAccepted })
         hold.release()
@@ -169,7 +169,7 @@ struct ClientTests {
         var outcomes = try client.send(Bench.message, to: devices).makeAsyncIterator()
         let withdrawal = Task {
             await hold.request()
-            client.withdraw()
+            client.cancelPending()
         }
         // What is taken back tells that the queue has been filled.
         _ = try #require(await outcomes.next())
@@ -179,19 +179,19 @@ struct ClientTests {
     }
 
     @Test func `lets in as many callers as the queue takes, the others in turn`() async {
-        let permits = Permits(2)
-        await permits.take()
-        await permits.take()
+        let semaphore = AsyncSemaphore(2)
+        await semaphore.wait()
+        await semaphore.wait()
         let order = Locked<[String]>([])
         let (waits, waiting) = AsyncStream.makeStream(of: Void.self)
         let third = Task {
             waiting.yield()
-            await permits.take()
+            await semaphore.wait()
             order.withLock { $0.append("taken") }
         }
         _ = await waits.contains { true }
         order.withLock { $0.append("given") }
-        permits.give()
+        semaphore.signal()
         await third.value
         #expect(order.withLock { $0 } == ["given", "taken"])
     }
@@ -210,7 +210,7 @@ struct ClientTests {
             try await bench.client.send(Bench.one)
         } throws: {
             let error = $0 as? SendError
-            return error?.code == .closed && error?.fate == .notSent
+            return error?.code == .closed && error?.deliveryState == .notSent
         }
     }
 
@@ -234,9 +234,9 @@ struct ClientTests {
         let identity = try ClientIdentity(
             certificates: own.certificate, privateKey: own.privateKey)
         let client = try APNsClient(
-            to: bench.service, credential: .certificate(identity), configuration: Bench.patient)
+            to: bench.environment, credential: .certificate(identity), configuration: Bench.patient)
         #expect(try await client.send(Bench.one).isAccepted)
-        let location = PushMessage.location(bundle: Bench.bundle)
+        let location = PushMessage.location(bundleID: Bench.bundleID)
         let invalid = SendError(
             .invalid, .notSent,
             faults: [
@@ -274,22 +274,22 @@ struct ClientTests {
     @Test func `makes a channel, sends to it, and deletes it`() async throws {
         let bench = try Bench()
         let manager = try ChannelManager(
-            at: bench.service, credential: .token(bench.tokens), bundle: Bench.bundle)
+            at: bench.environment, credential: .token(bench.tokens), bundleID: Bench.bundleID)
         let channel = try await manager.create(.none).get()
         #expect(try await manager.list().get() == [channel])
         #expect(try await manager.read(channel).get() == .none)
         let update = LiveActivityUpdate(.update, contentState: [:], timestamp: Date())
-        var broadcast = BroadcastMessage(update, bundle: Bench.bundle, channel: channel)
+        var broadcast = BroadcastMessage(update, bundleID: Bench.bundleID, channel: channel)
         #expect(try await bench.client.send(broadcast).isAccepted)
         broadcast.expiration = .at(Date(timeIntervalSinceNow: 60))
         #expect(try await !bench.client.send(broadcast).isAccepted)
         try await manager.delete(channel).get()
         broadcast.expiration = .immediate
-        guard case .rejected(let refusal) = try await bench.client.send(broadcast) else {
+        guard case .rejected(let rejection) = try await bench.client.send(broadcast) else {
             Issue.record("accepted")
             return
         }
-        #expect(refusal.reason == .channelNotRegistered)
+        #expect(rejection.reason == .channelNotRegistered)
     }
 
     @Test(arguments: [

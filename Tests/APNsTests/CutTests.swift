@@ -30,11 +30,11 @@ struct CutTests {
         var configuration = Bench.patient
         configuration.maximumConnectionFailures = 1
         configuration.retry = .never
-        let service = PushService(
+        let environment = APNsEnvironment(
             host: "127.0.0.1", port: relay.port,
             trust: .authorities(pem: bench.simulator.authority))
         let client = try APNsClient(
-            to: service, credential: .token(bench.tokens), configuration: configuration)
+            to: environment, credential: .token(bench.tokens), configuration: configuration)
         var outcomes: [Outcome] = []
         for await batch in try client.send(Bench.message, to: devices) { outcomes += batch }
         client.close()
@@ -45,11 +45,11 @@ struct CutTests {
     private static func length(_ bench: Bench) async throws -> Int {
         let relay = try Relay(to: bench.simulator.port, .wire)
         defer { relay.stop() }
-        let service = PushService(
+        let environment = APNsEnvironment(
             host: "127.0.0.1", port: relay.port,
             trust: .authorities(pem: bench.simulator.authority))
         let client = try APNsClient(
-            to: service, credential: .token(bench.tokens), configuration: Bench.patient)
+            to: environment, credential: .token(bench.tokens), configuration: Bench.patient)
         for await batch in try client.send(Bench.message, to: devices) {
             for outcome in batch { #expect(outcome.isAccepted) }
         }
@@ -61,7 +61,7 @@ struct CutTests {
         let bench = try Bench { $0.observer = witness }
         let length = try await Self.length(bench)
         #expect((1_000..<6_000).contains(length))
-        var fates: [SendError.Fate?: [PushID]] = [:]
+        var fates: [SendError.DeliveryState?: [PushID]] = [:]
         for count in 0...length {
             let outcomes = try await Self.outcomes(bench, cutAfter: count)
             #expect(Set(outcomes.map(\.index)) == [0, 1, 2], "cut after \(count) bytes")
@@ -70,20 +70,20 @@ struct CutTests {
                 case .success(let answer):
                     #expect(answer.isAccepted, "cut after \(count) bytes")
                     fates[nil, default: []].append(outcome.id)
-                case .failure(let error): fates[error.fate, default: []].append(outcome.id)
+                case .failure(let error): fates[error.deliveryState, default: []].append(outcome.id)
                 }
             }
         }
         await bench.simulator.stop()
-        // Each fate comes: the table is worth something.
+        // Each deliveryState comes: the table is worth something.
         #expect(fates.keys.count == 3)
         let truth = witness.accepted.withLock { $0 }
-        for (fate, ids) in fates {
+        for (deliveryState, ids) in fates {
             let counts = Set(ids.map { truth[$0] ?? 0 })
-            switch fate {
+            switch deliveryState {
             case nil: #expect(counts == [1])
             case .notSent: #expect(counts == [0])
-            case .perhapsAccepted: #expect(counts.isSubset(of: [0, 1]))
+            case .unknown: #expect(counts.isSubset(of: [0, 1]))
             }
         }
     }

@@ -19,11 +19,11 @@ struct FaultTests {
             for outcome in batch {
                 switch outcome.result {
                 case .success(.accepted): tally["accepted", default: 0] += 1
-                case .success(.rejected(let refusal)):
-                    tally[refusal.reason.rawValue, default: 0] += 1
+                case .success(.rejected(let rejection)):
+                    tally[rejection.reason.rawValue, default: 0] += 1
                 case .failure(let error):
-                    let fate = error.fate == .notSent ? "not sent" : "perhaps"
-                    tally["\(fate) \(error.code.rawValue)", default: 0] += 1
+                    let deliveryState = error.deliveryState == .notSent ? "not sent" : "unknown"
+                    tally["\(deliveryState) \(error.code.rawValue)", default: 0] += 1
                 }
             }
         }
@@ -62,14 +62,14 @@ struct FaultTests {
     }
 
     @Test(arguments: [APNsFault.reset, .cutAfterAccepting])
-    func `a request without an answer is perhaps accepted, and not sent again`(
+    func `a request without an answer has an unknown status and is not sent again`(
         fault: APNsFault
     ) async throws {
         let bench = try Bench { $0.faults = [ScheduledFault(fault, .at([1]))] }
         await #expect {
             try await bench.client.send(Bench.one)
         } throws: {
-            ($0 as? SendError)?.fate == .perhapsAccepted
+            ($0 as? SendError)?.deliveryState == .unknown
         }
         #expect(bench.simulator.counts.accepted == 1)
         #expect(bench.simulator.counts.requests == 1)
@@ -86,7 +86,7 @@ struct FaultTests {
             try await bench.client.send(Bench.one)
         } throws: {
             let error = $0 as? SendError
-            return error?.code == .connection && error?.fate == .perhapsAccepted
+            return error?.code == .connection && error?.deliveryState == .unknown
         }
         #expect(try await bench.client.send(Bench.one).isAccepted)
     }
@@ -103,7 +103,7 @@ struct FaultTests {
             try await bench.client.send(Bench.one)
         } throws: {
             let error = $0 as? SendError
-            return error?.code == .deadline && error?.fate == .perhapsAccepted
+            return error?.code == .deadline && error?.deliveryState == .unknown
         }
     }
 
@@ -129,7 +129,7 @@ struct FaultTests {
             try await bench.client.send(Bench.one)
         } throws: {
             let error = $0 as? SendError
-            return error?.code == .deadline && error?.fate == .notSent
+            return error?.code == .deadline && error?.deliveryState == .notSent
         }
     }
 
@@ -165,13 +165,13 @@ struct FaultTests {
         let stranger = try ProviderTokenSource(
             key: try ES256Key.generate(), keyID: "ABCDE12345", teamID: "TEAM123456")
         let client = try APNsClient(
-            to: bench.service, credential: .token(stranger), configuration: Bench.patient)
+            to: bench.environment, credential: .token(stranger), configuration: Bench.patient)
         let answer = try await client.send(Bench.one)
-        guard case .rejected(let refusal) = answer else {
+        guard case .rejected(let rejection) = answer else {
             Issue.record("accepted")
             return
         }
-        #expect(refusal.reason == .invalidProviderToken && refusal.advice == .afterFixing)
+        #expect(rejection.reason == .invalidProviderToken && rejection.advice == .afterFixing)
         #expect(bench.simulator.counts.requests == 1)
     }
 
@@ -190,7 +190,7 @@ struct FaultTests {
             try await bench.client.send(Bench.one)
         } throws: {
             let error = $0 as? SendError
-            return error?.code == .security && error?.fate == .notSent
+            return error?.code == .security && error?.deliveryState == .notSent
         }
         #expect(bench.simulator.counts.requests == 0)
     }
@@ -205,11 +205,11 @@ struct FaultTests {
         await #expect {
             try await bench.client.send(Bench.one)
         } throws: {
-            ($0 as? SendError)?.fate == .notSent
+            ($0 as? SendError)?.deliveryState == .notSent
         }
     }
 
-    @Test func `a refusal for a time is tried again, a refusal for good is not`() async throws {
+    @Test func `a rejection for a time is tried again, a rejection for good is not`() async throws {
         let device = Bench.device(1)
         let bench = try Bench {
             $0.rules.devices.set([device.hex: .throttled(requests: 1)])
@@ -224,13 +224,13 @@ struct FaultTests {
             $0.rules.devices.set([device.hex: .unregistered(since: 1_700_000_000_000)])
         }
         let answer = try await bench.client.send(PushNotification(Bench.message, to: device))
-        guard case .rejected(let refusal) = answer else {
+        guard case .rejected(let rejection) = answer else {
             Issue.record("accepted")
             return
         }
-        #expect(refusal.reason == .unregistered)
-        #expect(refusal.status == 410)
-        #expect(refusal.advice == .never)
-        #expect(refusal.unregisteredSince == Date(timeIntervalSince1970: 1_700_000_000))
+        #expect(rejection.reason == .unregistered)
+        #expect(rejection.status == 410)
+        #expect(rejection.advice == .never)
+        #expect(rejection.unregisteredSince == Date(timeIntervalSince1970: 1_700_000_000))
     }
 }

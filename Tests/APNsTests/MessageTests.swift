@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct MessageTests {
-    static let bundle = "com.example.app"
+    static let bundleID = "com.example.app"
 
     @Test func `writes aps as Apple reads it`() {
         var aps = Aps(
             alert: Aps.Alert(
                 title: "Hello", body: .localized(key: "GREETING", arguments: ["Ada"])),
             badge: 0, sound: .critical(name: "bell.caf", volume: 0.5), threadID: "t",
-            category: "c", isContentMutable: true)
+            category: "c", mutableContent: true)
         aps.interruptionLevel = .timeSensitive
         aps.relevanceScore = 0.25
         let expected =
@@ -26,31 +26,31 @@ struct MessageTests {
     @Test(
         "each kind has the suffix and the priority that Apple asks, and no fault",
         arguments: [
-            (PushMessage.alert(Aps(alert: Aps.Alert(body: "x")), bundle: bundle), "", 10),
-            (.background(bundle: bundle), "", 5),
-            (.voip(bundle: bundle, extras: []), ".voip", 10),
-            (.complication(bundle: bundle, extras: []), ".complication", 10),
-            (.fileProvider(bundle: bundle, container: "x"), ".pushkit.fileprovider", nil),
-            (.location(bundle: bundle), ".location-query", 10),
-            (.pushToTalk(bundle: bundle, extras: []), ".voip-ptt", 10),
-            (.widgets(bundle: bundle), ".push-type.widgets", nil),
-            (.controls(bundle: bundle), ".push-type.controls", nil),
-            (.mdm(magic: "m", topic: bundle), "", nil),
+            (PushMessage.alert(Aps(alert: Aps.Alert(body: "x")), bundleID: bundleID), "", 10),
+            (.background(bundleID: bundleID), "", 5),
+            (.voip(bundleID: bundleID, userInfo: []), ".voip", 10),
+            (.complication(bundleID: bundleID, userInfo: []), ".complication", 10),
+            (.fileProvider(bundleID: bundleID, container: "x"), ".pushkit.fileprovider", nil),
+            (.location(bundleID: bundleID), ".location-query", 10),
+            (.pushToTalk(bundleID: bundleID, userInfo: []), ".voip-ptt", 10),
+            (.widgets(bundleID: bundleID), ".push-type.widgets", nil),
+            (.controls(bundleID: bundleID), ".push-type.controls", nil),
+            (.mdm(magic: "m", topic: bundleID), "", nil),
             (
                 .liveActivity(
                     LiveActivityUpdate(
                         .update, contentState: [:], timestamp: Date(timeIntervalSince1970: 1)),
-                    bundle: bundle), ".push-type.liveactivity", 10
+                    bundleID: bundleID), ".push-type.liveactivity", 10
             ),
         ] as [(PushMessage, String, Int?)])
     func kinds(message: PushMessage, suffix: String, priority: Int?) {
         #expect(message.faults == [])
-        #expect(message.topic == Self.bundle + suffix)
+        #expect(message.topic == Self.bundleID + suffix)
         #expect(message.priority?.rawValue == priority)
     }
 
     static func changed(
-        _ message: PushMessage = .alert(Aps(alert: Aps.Alert(body: "x")), bundle: bundle),
+        _ message: PushMessage = .alert(Aps(alert: Aps.Alert(body: "x")), bundleID: bundleID),
         _ change: (inout PushMessage) -> Void
     ) -> PushMessage {
         var message = message
@@ -62,11 +62,11 @@ struct MessageTests {
         arguments: [
             (changed { $0.topic = "" }, .topic), (changed { $0.topic = "a b" }, .topic),
             (changed { $0.topic = "com.example.app.voip" }, .topic),
-            (changed(.voip(bundle: "x", extras: [])) { $0.topic = "x" }, .topic),
-            (changed(.voip(bundle: "x", extras: [])) { $0.topic = ".voip" }, .topic),
+            (changed(.voip(bundleID: "x", userInfo: [])) { $0.topic = "x" }, .topic),
+            (changed(.voip(bundleID: "x", userInfo: [])) { $0.topic = ".voip" }, .topic),
             (changed { $0.priority = Priority(rawValue: 7) }, .priority),
-            (changed(.background(bundle: "x")) { $0.priority = .immediate }, .priority),
-            (changed(.background(bundle: "x")) { $0.priority = nil }, .priority),
+            (changed(.background(bundleID: "x")) { $0.priority = .immediate }, .priority),
+            (changed(.background(bundleID: "x")) { $0.priority = nil }, .priority),
             (changed { $0.collapseID = "" }, .collapseID),
             (changed { $0.collapseID = String(repeating: "x", count: 65) }, .collapseID),
             (changed { $0.collapseID = "a\r\nb" }, .collapseID),
@@ -75,15 +75,15 @@ struct MessageTests {
             (changed { $0.payload = [] }, .payload), (changed { $0.payload = [:] }, .payload),
             (changed { $0.payload = ["aps": ["content-available": 1]] }, .pushType),
             (
-                changed(.background(bundle: "x")) {
+                changed(.background(bundleID: "x")) {
                     $0.payload = ["aps": ["content-available": 1, "alert": "x"]]
                 }, .pushType
             ),
-            (changed(.widgets(bundle: "x")) { $0.payload = ["aps": [:]] }, .payload),
-            (.alert(Aps(badge: -1), bundle: "x"), .payload),
+            (changed(.widgets(bundleID: "x")) { $0.payload = ["aps": [:]] }, .payload),
+            (.alert(Aps(badge: -1), bundleID: "x"), .payload),
             (changed { $0.payload = ["aps": ["badge": "1"]] }, .payload),
-            (.alert(Aps(sound: .critical(name: "x", volume: 1.01)), bundle: "x"), .payload),
-            (.alert(Aps(sound: .critical(name: "x", volume: .nan)), bundle: "x"), .payload),
+            (.alert(Aps(sound: .critical(name: "x", volume: 1.01)), bundleID: "x"), .payload),
+            (.alert(Aps(sound: .critical(name: "x", volume: .nan)), bundleID: "x"), .payload),
             (
                 changed {
                     $0.payload = ["aps": ["alert": "x", "relevance-score": .number(.double(1.5))]]
@@ -100,9 +100,9 @@ struct MessageTests {
         var update = LiveActivityUpdate(
             .update, contentState: [:], timestamp: Date(timeIntervalSince1970: 1))
         update.relevanceScore = 250
-        #expect(PushMessage.liveActivity(update, bundle: "x").faults == [])
+        #expect(PushMessage.liveActivity(update, bundleID: "x").faults == [])
         update.relevanceScore = .infinity
-        #expect(PushMessage.liveActivity(update, bundle: "x").faults.map(\.code) == [.payload])
+        #expect(PushMessage.liveActivity(update, bundleID: "x").faults.map(\.code) == [.payload])
     }
 
     @Test(arguments: [(4_096, true), (4_097, false)])
@@ -118,7 +118,7 @@ struct MessageTests {
         let bare = LiveActivityUpdate(
             .start(attributesType: "Trip", attributes: [:], input: .token), contentState: [:],
             timestamp: Date(timeIntervalSince1970: 5))
-        let message = PushMessage.liveActivity(bare, bundle: Self.bundle)
+        let message = PushMessage.liveActivity(bare, bundleID: Self.bundleID)
         #expect(message.faults.map(\.message) == ["start carries an alert"])
         let aps = message.payload["aps"]
         #expect(aps?["event"] == "start")
@@ -159,9 +159,9 @@ struct MessageTests {
     }
 
     @Test func `every reason has advice and a sentence`() {
-        #expect(Rejection.known.count == 42)
-        for reason in Rejection.known { #expect(!reason.explanation.isEmpty) }
-        let new = Rejection(rawValue: "SomethingNew")
+        #expect(RejectionReason.known.count == 42)
+        for reason in RejectionReason.known { #expect(!reason.explanation.isEmpty) }
+        let new = RejectionReason(rawValue: "SomethingNew")
         #expect(new.rawValue == "SomethingNew")
         #expect(new.advice(status: 400) == .afterFixing)
         #expect(new.advice(status: 503) == .later(.seconds(900)))

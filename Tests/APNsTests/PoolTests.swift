@@ -19,7 +19,7 @@ struct PoolMachineTests {
         return view
     }
 
-    static func settle(_ view: PoolMachine.View) -> PoolMachine.Action {
+    static func processDriverState(_ view: PoolMachine.View) -> PoolMachine.Action {
         var settings = PoolMachine.Settings()
         settings.maximumConnections = 4
         var machine = PoolMachine(settings)
@@ -35,7 +35,7 @@ struct PoolMachineTests {
     }
 
     @Test func `adds one when all have been full of waiting for a while`() {
-        #expect(Self.settle(Self.view { _ in }) == .open)
+        #expect(Self.processDriverState(Self.view { _ in }) == .open)
     }
 
     @Test(
@@ -47,7 +47,7 @@ struct PoolMachineTests {
             view { ($0.open, $0.full) = (4, 4) },
         ])
     func addsNone(view: PoolMachine.View) {
-        #expect(Self.settle(view) == .nothing)
+        #expect(Self.processDriverState(view) == .nothing)
     }
 
     @Test func `adds one after the other while many wait, twice as many at most`() {
@@ -94,8 +94,8 @@ struct PoolMachineTests {
 
 @Suite(.timeLimit(.minutes(5)))
 struct RetryMachineTests {
-    static func refusal(_ reason: Rejection, _ status: Int) -> Answer.Refusal {
-        Answer.Refusal(
+    static func rejection(_ reason: RejectionReason, _ status: Int) -> Rejection {
+        Rejection(
             reason: reason, status: status, id: PushID(high: 0, low: 0), unregisteredSince: nil)
     }
 
@@ -106,41 +106,41 @@ struct RetryMachineTests {
             (.badTopic, 400, nil), (.tooManyRequests, 429, 1_000_000_000),
             (.idleTimeout, 400, 0), (.internalServerError, 500, 900_000_000_000),
             (.serviceUnavailable, 503, 900_000_000_000), (.shutdown, 503, 900_000_000_000),
-            (Rejection(rawValue: "New"), 599, 900_000_000_000),
-            (Rejection(rawValue: "New"), 499, nil),
-        ] as [(Rejection, Int, UInt64?)])
+            (RejectionReason(rawValue: "New"), 599, 900_000_000_000),
+            (RejectionReason(rawValue: "New"), 499, nil),
+        ] as [(RejectionReason, Int, UInt64?)])
     func `waits as Apple's table says, with patience`(
-        reason: Rejection, status: Int, wait: UInt64?
+        reason: RejectionReason, status: Int, wait: UInt64?
     ) {
         var policy = RetryPolicy()
         policy.patience = .seconds(3_600)
         var machine = RetryMachine(policy)
         let found = machine.wait(
-            after: Self.refusal(reason, status), attempts: 1, retryAfter: nil, jitter: 0)
+            after: Self.rejection(reason, status), attempts: 1, retryAfter: nil, jitter: 0)
         #expect(found == wait)
     }
 
     @Test func `leaves a wait longer than its patience to the caller`() {
         var machine = RetryMachine(RetryPolicy())
-        let refusal = Self.refusal(.serviceUnavailable, 503)
-        #expect(machine.wait(after: refusal, attempts: 1, retryAfter: nil, jitter: 0) == nil)
+        let rejection = Self.rejection(.serviceUnavailable, 503)
+        #expect(machine.wait(after: rejection, attempts: 1, retryAfter: nil, jitter: 0) == nil)
     }
 
     @Test func `doubles the wait, and heeds the answer's own`() {
         var machine = RetryMachine(RetryPolicy())
-        let refusal = Self.refusal(.tooManyRequests, 429)
+        let rejection = Self.rejection(.tooManyRequests, 429)
         let waits = [1, 2, 3].map {
-            machine.wait(after: refusal, attempts: $0, retryAfter: nil, jitter: 0)
+            machine.wait(after: rejection, attempts: $0, retryAfter: nil, jitter: 0)
         }
         #expect(waits == [1_000_000_000, 2_000_000_000, 4_000_000_000])
         #expect(
-            machine.wait(after: refusal, attempts: 1, retryAfter: 7, jitter: 0) == 7_000_000_000)
+            machine.wait(after: rejection, attempts: 1, retryAfter: 7, jitter: 0) == 7_000_000_000)
     }
 
     @Test func `ends with the most attempts`() {
         var machine = RetryMachine(RetryPolicy())
-        let refusal = Self.refusal(.tooManyRequests, 429)
-        #expect(machine.wait(after: refusal, attempts: 5, retryAfter: nil, jitter: 0) == nil)
+        let rejection = Self.rejection(.tooManyRequests, 429)
+        #expect(machine.wait(after: rejection, attempts: 5, retryAfter: nil, jitter: 0) == nil)
         #expect(machine.allowsResending(after: 4))
         #expect(!machine.allowsResending(after: 5))
         #expect(!RetryMachine(.never).allowsResending(after: 1))
@@ -149,9 +149,9 @@ struct RetryMachineTests {
     @Test func `ends with the budget`() {
         var machine = RetryMachine(RetryPolicy())
         for _ in 0..<1_000 { machine.noteFirstAttempt() }
-        let refusal = Self.refusal(.tooManyRequests, 429)
+        let rejection = Self.rejection(.tooManyRequests, 429)
         let allowed = (0..<1_000).count { _ in
-            machine.wait(after: refusal, attempts: 1, retryAfter: nil, jitter: 0) != nil
+            machine.wait(after: rejection, attempts: 1, retryAfter: nil, jitter: 0) != nil
         }
         #expect(allowed == 300)
     }
@@ -159,36 +159,36 @@ struct RetryMachineTests {
 
 @Suite(.timeLimit(.minutes(5)))
 struct TopicQueueTests {
-    private final class Nobody: Collector {
+    private final class Nobody: OutcomeSink {
         func collect(_ outcome: Outcome) {}
         func flush() {}
     }
 
-    private static func chunk(_ topic: String, _ count: Int) -> Chunk {
+    private static func batch(_ topic: String, _ count: Int) -> Batch {
         let headers = RequestHeaders(method: "POST", topic: topic, fields: [])
         let message = RenderedMessage(body: "{}", path: "/", headers: headers)
         var ids = PushIDMaker()
-        return Chunk(
+        return Batch(
             .shared(message),
             to: .many(
                 [DeviceToken](repeating: Bench.device(1), count: count),
                 (0..<count).map { _ in ids.make() }),
-            collector: Nobody(), headers: headers, at: 0)
+            sink: Nobody(), headers: headers, at: 0)
     }
 
     @Test func `serves topics in turn`() {
         var queue = TopicQueue()
-        queue.append(Self.chunk("big", 100))
-        queue.append(Self.chunk("small", 2))
-        let topics = (0..<5).compactMap { _ in queue.next()?.chunk.headers.topic }
+        queue.append(Self.batch("big", 100))
+        queue.append(Self.batch("small", 2))
+        let topics = (0..<5).compactMap { _ in queue.next()?.batch.headers.topic }
         #expect(topics == ["big", "small", "big", "small", "big"])
         #expect(queue.count == 97)
     }
 
     @Test func `keeps the order within a topic, and serves what comes back first`() throws {
         var queue = TopicQueue()
-        queue.append(Self.chunk("a", 2))
-        queue.append(Self.chunk("a", 1))
+        queue.append(Self.batch("a", 2))
+        queue.append(Self.batch("a", 1))
         let taken = queue.next()
         let first = try #require(taken)
         queue.putBack(first)
@@ -199,8 +199,8 @@ struct TopicQueueTests {
 
     @Test func `finds and takes out what waits too long`() {
         var queue = TopicQueue()
-        queue.append(Self.chunk("a", 3))
-        #expect(queue.hasItems(since: 0))
+        queue.append(Self.batch("a", 3))
+        #expect(queue.hasEntries(since: 0))
         let removed = queue.removeAll { $0.index == 1 }
         #expect(removed.count == 1)
         #expect(queue.count == 2)

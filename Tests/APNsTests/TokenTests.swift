@@ -118,7 +118,7 @@ struct ProviderTokenSourceTests {
     ])
     func `refuses identifiers that are none`(keyID: String, teamID: String) throws {
         let pem = try ES256Key.generate()
-        #expect(throws: ProviderTokenSource.Fault.self) {
+        #expect(throws: ProviderTokenSource.KeyError.self) {
             try ProviderTokenSource(key: pem, keyID: keyID, teamID: teamID)
         }
     }

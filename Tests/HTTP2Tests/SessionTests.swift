@@ -201,13 +201,13 @@ struct SessionTests {
 
     @Test func `bytes that are no HTTP/2 end the session with an error`() throws {
         let client = try ClientSession()
-        #expect(throws: HTTP2Failure.self) {
+        #expect(throws: HTTP2Error.self) {
             try Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8).withUnsafeBytes {
                 try client.receive($0)
             }
-            if client.hasEnded { throw HTTP2Failure(-1) }
+            if client.hasEnded { throw HTTP2Error(-1) }
             _ = try Pair.output { try client.nextOutput() }
-            if client.hasEnded { throw HTTP2Failure(-1) }
+            if client.hasEnded { throw HTTP2Error(-1) }
         }
     }
 

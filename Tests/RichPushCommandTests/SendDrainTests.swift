@@ -47,7 +47,7 @@ struct SendDrainTests {
             let rest = outcomes.filter { $0.contains("\"outcome\":\"not-sent\"") }
             #expect(outcomes.count == done.count + rest.count)
             #expect(!rest.isEmpty)
-            let counts = "\(done.count) accepted, 0 rejected, \(rest.count) not sent, 0 perhaps"
+            let counts = "\(done.count) accepted, 0 rejected, \(rest.count) not sent, 0 unknown"
             #expect(first.output.hasPrefix(counts))
             #expect(first.output.contains("interrupted: "))
             let second = try CommandProcess(Self.arguments(simulator))
@@ -95,15 +95,15 @@ struct SendDrainTests {
             let end = run.end()
             #expect(end.reason == .exit && end.status == 130)
             let outcomes = simulator.lines(of: "outcomes")
-            let kinds = ["accepted", "not-sent", "perhaps-accepted"].map { kind in
+            let kinds = ["accepted", "not-sent", "unknown"].map { kind in
                 outcomes.count { $0.contains("\"outcome\":\"\(kind)\"") }
             }
             #expect(kinds[2] > 0 && kinds.reduce(0, +) == outcomes.count)
             #expect(
-                outcomes.count { $0.contains("\"error\":\"closed\"") && $0.contains("\"perhaps") }
+                outcomes.count { $0.contains("\"error\":\"closed\"") && $0.contains("\"unknown") }
                     == kinds[2])
             let counts =
-                "\(kinds[0]) accepted, 0 rejected, \(kinds[1]) not sent, \(kinds[2]) perhaps"
+                "\(kinds[0]) accepted, 0 rejected, \(kinds[1]) not sent, \(kinds[2]) unknown"
             #expect(run.output.contains(counts))
             // Another service of the same name, which answers at once.
             simulator.crash()
@@ -150,7 +150,7 @@ struct SendDrainTests {
             let end = run.end()
             #expect(end.reason == .exit && end.status == 4)
             let outcomes = simulator.lines(of: "outcomes")
-            let kinds = ["accepted", "not-sent", "perhaps-accepted"].map { kind in
+            let kinds = ["accepted", "not-sent", "unknown"].map { kind in
                 outcomes.count { $0.contains("\"outcome\":\"\(kind)\"") }
             }
             // Ten streams is what may be on its way.

@@ -114,7 +114,7 @@ struct SendInputTests {
                 #"{"aps": {"alert": "x"}, "Simulator Target Bundle": "com.example.shop"}"#)
             let refused = try CommandProcess(other)
             #expect(refused.status == 64)
-            #expect(refused.errors.contains("is of another payload, topic or service"))
+            #expect(refused.errors.contains("is of another payload, topic or environment"))
             let forced = try CommandProcess(other + ["--any-run"])
             #expect(forced.status == 0)
             #expect(forced.output.contains("1 done before, skipped"))

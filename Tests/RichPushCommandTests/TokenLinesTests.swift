@@ -48,34 +48,34 @@ struct TokenLinesTests {
         let token = try #require(DeviceToken(String(repeating: "0a", count: 32)))
         let same = try #require(DeviceToken(String(repeating: "0A", count: 32)))
         let longer = try #require(DeviceToken(String(repeating: "0a", count: 33)))
-        var ledger = TokenLedger()
-        #expect(ledger.meet(token) == .first)
-        #expect(ledger.meet(same) == .again)
-        #expect(ledger.meet(longer) == .first)
+        var seen = SeenTokens()
+        #expect(seen.meet(token) == .first)
+        #expect(seen.meet(same) == .again)
+        #expect(seen.meet(longer) == .first)
     }
 
     @Test func `a token that is done is met once as such; the last note holds`() throws {
         let done = try #require(DeviceToken("00aa"))
         let open = try #require(DeviceToken("00bb"))
-        var ledger = TokenLedger()
-        ledger.note(done, isDone: true)
-        ledger.note(open, isDone: true)
-        ledger.note(open, isDone: false)
-        #expect(ledger.meet(done) == .doneBefore)
-        #expect(ledger.meet(done) == .again)
-        #expect(ledger.meet(open) == .first)
+        var seen = SeenTokens()
+        seen.note(done, isDone: true)
+        seen.note(open, isDone: true)
+        seen.note(open, isDone: false)
+        #expect(seen.meet(done) == .finished)
+        #expect(seen.meet(done) == .again)
+        #expect(seen.meet(open) == .first)
     }
 
     @Test func `tells many tokens apart, while its tables grow`() throws {
         let tokens = try (0..<20_000).map { number in
             try #require(DeviceToken(String(format: "%064x", number)))
         }
-        var ledger = TokenLedger()
-        for token in tokens.prefix(5_000) { ledger.note(token, isDone: true) }
-        let first = tokens.map { ledger.meet($0) }
-        #expect(first.prefix(5_000).allSatisfy { $0 == .doneBefore })
+        var seen = SeenTokens()
+        for token in tokens.prefix(5_000) { seen.note(token, isDone: true) }
+        let first = tokens.map { seen.meet($0) }
+        #expect(first.prefix(5_000).allSatisfy { $0 == .finished })
         #expect(first.dropFirst(5_000).allSatisfy { $0 == .first })
-        #expect(tokens.allSatisfy { ledger.meet($0) == .again })
+        #expect(tokens.allSatisfy { seen.meet($0) == .again })
     }
 
     @Test(

@@ -27,7 +27,7 @@ struct KeyTests {
         "", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", "no key",
     ])
     func `text that is no key is refused`(pem: String) {
-        #expect(throws: TLSFailure.self) { try ES256Key(pem: pem) }
+        #expect(throws: TLSError.self) { try ES256Key(pem: pem) }
     }
 
     @Test(arguments: [
@@ -39,13 +39,13 @@ struct KeyTests {
     ])
     func `says what is there in the place of a key`(marker: String, reason: String) {
         let pem = "-----BEGIN \(marker)-----\nAAAA\n-----END \(marker)-----\n"
-        #expect(throws: TLSFailure(.identity, [reason])) { try ES256Key(pem: pem) }
+        #expect(throws: TLSError(.identity, [reason])) { try ES256Key(pem: pem) }
     }
 
     @Test func `a certificate that has expired is refused before a server does it`() throws {
         let now = Date()
         let own = try TLSIdentity.selfSigned(for: ["a.example"], valid: now - 600..<now - 60)
-        #expect(throws: TLSFailure(.identity, ["the certificate has expired"])) {
+        #expect(throws: TLSError(.identity, ["the certificate has expired"])) {
             try ClientIdentity(certificates: own.certificate, privateKey: own.privateKey)
         }
     }
@@ -53,7 +53,7 @@ struct KeyTests {
     @Test func `a file with a certificate alone has no key`() throws {
         let now = Date()
         let own = try TLSIdentity.selfSigned(for: ["a.example"], valid: now..<now + 60)
-        #expect(throws: TLSFailure(.identity, ["there is no private key in it"])) {
+        #expect(throws: TLSError(.identity, ["there is no private key in it"])) {
             try ClientIdentity(certificates: own.certificate, privateKey: own.certificate)
         }
     }
@@ -65,7 +65,7 @@ struct KeyTests {
             MC4CAQAwBQYDK2VwBCIEIA6LrK0tl8rZcK5eDb9nJ2Oe1cQ0t3m0mTnqXG3w0n5c
             -----END PRIVATE KEY-----
             """
-        #expect(throws: TLSFailure.self) { try ES256Key(pem: pem) }
+        #expect(throws: TLSError.self) { try ES256Key(pem: pem) }
     }
 
     @Test func `a certificate without its key is refused`() throws {
@@ -73,11 +73,11 @@ struct KeyTests {
         let dates = now..<now + 60
         let first = try TLSIdentity.selfSigned(for: ["a.example"], valid: dates)
         let second = try TLSIdentity.selfSigned(for: ["b.example"], valid: dates)
-        #expect(throws: TLSFailure.self) {
+        #expect(throws: TLSError.self) {
             try ClientIdentity(
                 certificates: first.certificate, privateKey: second.privateKey)
         }
-        #expect(throws: TLSFailure.self) {
+        #expect(throws: TLSError.self) {
             try ClientIdentity(certificates: "", privateKey: first.privateKey)
         }
     }
@@ -93,7 +93,7 @@ struct KeyTests {
 
     @Test(arguments: [0, 1, 100])
     func `bytes that are no .p12 file are refused`(count: Int) {
-        #expect(throws: TLSFailure.self) {
+        #expect(throws: TLSError.self) {
             try ClientIdentity(pkcs12: Data(repeating: 0x30, count: count), password: "")
         }
     }

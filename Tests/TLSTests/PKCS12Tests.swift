@@ -39,7 +39,7 @@ struct PKCS12Tests {
         let (own, authority) = try Self.own.get()
         #expect(identity.identity.certificate == own.certificate)
         #expect(identity.chain == [authority.certificate])
-        _ = try ChannelContext(
+        _ = try TLSConnectionContext(
             clientFor: "h2", trust: .authorities(pem: authority.certificate), identity: identity)
     }
 
@@ -47,7 +47,7 @@ struct PKCS12Tests {
     func `says that a password is wrong`(password: String) throws {
         let file = try Self.file(password: "secret")
         #expect(
-            throws: TLSFailure(.identity, ["the password is wrong, or the file is damaged"])
+            throws: TLSError(.identity, ["the password is wrong, or the file is damaged"])
         ) {
             try ClientIdentity(pkcs12: file, password: password)
         }
@@ -55,7 +55,7 @@ struct PKCS12Tests {
 
     @Test func `says that the key is missing`() throws {
         let file = try Self.file(password: "secret", hasKey: false)
-        #expect(throws: TLSFailure(.identity, ["the file has no certificate with its key"])) {
+        #expect(throws: TLSError(.identity, ["the file has no certificate with its key"])) {
             try ClientIdentity(pkcs12: file, password: "secret")
         }
     }
@@ -64,7 +64,7 @@ struct PKCS12Tests {
     @Test func `refuses every prefix`() throws {
         let file = try Self.file(password: "secret")
         for count in stride(from: 0, to: file.count, by: 7) + [file.count - 1] {
-            #expect(throws: TLSFailure(.identity, ["it is no .p12 file, or is damaged"])) {
+            #expect(throws: TLSError(.identity, ["it is no .p12 file, or is damaged"])) {
                 try ClientIdentity(pkcs12: file.prefix(count), password: "secret")
             }
         }

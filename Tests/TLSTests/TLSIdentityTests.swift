@@ -12,14 +12,14 @@ struct TLSIdentityTests {
 
     @Test(arguments: ["", "a b", "a,DNS:b", "a\nb", "ä.invalid"])
     func `refuses a name that would break out of the list of names`(name: String) {
-        let failure = #expect(throws: TLSFailure.self) {
+        let failure = #expect(throws: TLSError.self) {
             try TLSIdentity.selfSigned(for: [name], valid: Dates.current)
         }
         #expect(failure?.code == .identity)
     }
 
     @Test func `refuses a certificate without a name`() {
-        #expect(throws: TLSFailure.self) {
+        #expect(throws: TLSError.self) {
             try TLSIdentity.selfSigned(for: [], valid: Dates.current)
         }
     }
@@ -37,7 +37,7 @@ struct TLSIdentityTests {
         let text = identity.certificate.trimmingCharacters(in: .newlines)
         let cut = TLSIdentity(
             certificate: String(text.dropLast(missing)), privateKey: identity.privateKey)
-        let failure = #expect(throws: TLSFailure.self) { _ = try TLSContext(serverWith: cut) }
+        let failure = #expect(throws: TLSError.self) { _ = try TLSContext(serverWith: cut) }
         #expect(failure?.code == .identity)
     }
 
@@ -45,7 +45,7 @@ struct TLSIdentityTests {
         let one = try TLSIdentity.selfSigned(for: ["localhost"], valid: Dates.current)
         let other = try TLSIdentity.selfSigned(for: ["localhost"], valid: Dates.current)
         let mixed = TLSIdentity(certificate: one.certificate, privateKey: other.privateKey)
-        let failure = #expect(throws: TLSFailure.self) { _ = try TLSContext(serverWith: mixed) }
+        let failure = #expect(throws: TLSError.self) { _ = try TLSContext(serverWith: mixed) }
         #expect(failure?.code == .identity)
     }
 }

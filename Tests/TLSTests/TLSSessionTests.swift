@@ -80,7 +80,7 @@ struct TLSSessionTests {
         let authority = try authority()
         let identity = try authority.issue(for: names, valid: dates)
         var pair = try Pair(identity: identity, trusting: authority.certificate)
-        let failure = #expect(throws: TLSFailure.self) { try pair.connect() }
+        let failure = #expect(throws: TLSError.self) { try pair.connect() }
         #expect(failure?.code == .untrusted)
         #expect(failure?.reasons.first?.contains(reason) == true)
     }
@@ -88,14 +88,14 @@ struct TLSSessionTests {
     @Test func `refuses a certificate that signed itself`() throws {
         let identity = try TLSIdentity.selfSigned(for: ["localhost"], valid: Dates.current)
         var pair = try Pair(identity: identity, trusting: authority().certificate)
-        let failure = #expect(throws: TLSFailure.self) { try pair.connect() }
+        let failure = #expect(throws: TLSError.self) { try pair.connect() }
         #expect(failure?.code == .untrusted)
     }
 
     @Test func `refuses a certificate of another authority`() throws {
         let identity = try authority("Other").issue(for: ["localhost"], valid: Dates.current)
         var pair = try Pair(identity: identity, trusting: authority().certificate)
-        let failure = #expect(throws: TLSFailure.self) { try pair.connect() }
+        let failure = #expect(throws: TLSError.self) { try pair.connect() }
         #expect(failure?.code == .untrusted)
     }
 
@@ -105,7 +105,7 @@ struct TLSSessionTests {
         _ = try? pair.connect()
 
         try pair.toServer()
-        let failure = #expect(throws: TLSFailure.self) {
+        let failure = #expect(throws: TLSError.self) {
             // In TLS 1.3 the server is done before the client has judged its certificate.
             if try pair.server.handshake() { _ = try pair.server.read(upTo: 1) }
         }
@@ -116,7 +116,7 @@ struct TLSSessionTests {
         let identity = try TLSIdentity.selfSigned(for: ["localhost"], valid: Dates.current)
         var server = try TLSContext(serverWith: identity).session()
         try server.receive(Array("GET / HTTP/1.1\r\n\r\n".utf8))
-        let failure = #expect(throws: TLSFailure.self) { _ = try server.handshake() }
+        let failure = #expect(throws: TLSError.self) { _ = try server.handshake() }
         #expect(failure?.code == .handshake)
     }
 
@@ -130,7 +130,7 @@ struct TLSSessionTests {
         var wire = pair.server.takeOutput()
         wire[wire.count - 1] ^= 1
         try pair.client.receive(wire)
-        let failure = #expect(throws: TLSFailure.self) { _ = try pair.client.read(upTo: 3) }
+        let failure = #expect(throws: TLSError.self) { _ = try pair.client.read(upTo: 3) }
         #expect(failure?.code == .record)
     }
 }

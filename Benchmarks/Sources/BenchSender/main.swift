@@ -24,14 +24,14 @@ let key = try String(contentsOfFile: arguments[4], encoding: .utf8)
 var configuration = ClientConfiguration()
 configuration.maximumConnections = arguments.count > 6 ? Int(arguments[6]) ?? 1 : 1
 let client = try APNsClient(
-    to: PushService(host: "127.0.0.1", port: port, trust: .authorities(pem: authority)),
+    to: APNsEnvironment(host: "127.0.0.1", port: port, trust: .authorities(pem: authority)),
     credential: .token(
         ProviderTokenSource(key: key, keyID: "ABCDE12345", teamID: "TEAM123456")),
     configuration: configuration)
 
 /// A payload of 300 bytes, 20,000 tokens of 64 digits.
 let alert = Aps.Alert(title: "Sender", body: .plain(String(repeating: "x", count: 254)))
-var message = PushMessage.alert(Aps(alert: alert), bundle: "com.example.app")
+var message = PushMessage.alert(Aps(alert: alert), bundleID: "com.example.app")
 message.expiration = .immediate
 let tokens = (0..<20_000).compactMap { number -> DeviceToken? in
     var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15

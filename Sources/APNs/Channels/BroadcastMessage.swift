@@ -8,7 +8,7 @@ internal import StrictJSON
 public struct BroadcastMessage: Hashable, Sendable {
     public var update: LiveActivityUpdate
     /// The app's bundle identifier, without a suffix.
-    public var bundle: String
+    public var bundleID: String
     public var channel: ChannelID
     /// 10 or 5.
     public var priority: Priority
@@ -16,11 +16,11 @@ public struct BroadcastMessage: Hashable, Sendable {
     public var expiration: Expiration
 
     public init(
-        _ update: LiveActivityUpdate, bundle: String, channel: ChannelID,
+        _ update: LiveActivityUpdate, bundleID: String, channel: ChannelID,
         priority: Priority = .immediate, expiration: Expiration = .immediate
     ) {
         self.update = update
-        self.bundle = bundle
+        self.bundleID = bundleID
         self.channel = channel
         self.priority = priority
         self.expiration = expiration
@@ -30,7 +30,7 @@ public struct BroadcastMessage: Hashable, Sendable {
 
     /// What APNs would refuse; empty when all is well.
     public var faults: [PushFault] {
-        var message = PushMessage.liveActivity(update, bundle: bundle, priority: priority)
+        var message = PushMessage.liveActivity(update, bundleID: bundleID, priority: priority)
         message.expiration = expiration
         // The limit of a broadcast is higher than that of the same update to one device.
         var faults = message.faults.filter { $0.code != .payloadTooLarge }
@@ -52,10 +52,10 @@ public struct BroadcastMessage: Hashable, Sendable {
 
     var rendered: RenderedMessage {
         RenderedMessage(
-            body: PushMessage.liveActivity(update, bundle: bundle).payload.text(),
-            path: "/4/broadcasts/apps/\(bundle)",
+            body: PushMessage.liveActivity(update, bundleID: bundleID).payload.text(),
+            path: "/4/broadcasts/apps/\(bundleID)",
             headers: RequestHeaders(
-                method: "POST", topic: bundle,
+                method: "POST", topic: bundleID,
                 fields: [
                     .init(name: "apns-channel-id", value: channel.rawValue),
                     .init(name: "apns-push-type", value: PushType.liveActivity.rawValue),
@@ -70,7 +70,7 @@ extension APNsClient {
     /// Sends an update to a channel.
     ///
     /// - Throws: ``SendError`` when there is no answer.
-    public func send(_ broadcast: BroadcastMessage) async throws(SendError) -> Answer {
+    public func send(_ broadcast: BroadcastMessage) async throws(SendError) -> APNsResponse {
         let faults = broadcast.faults
         guard faults.isEmpty else { throw SendError(.invalid, .notSent, faults: faults) }
         return try await send(broadcast.rendered, device: nil, id: nil)

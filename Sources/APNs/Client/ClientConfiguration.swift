@@ -36,9 +36,9 @@ public struct ClientConfiguration: Sendable {
     public var log: (@Sendable (ClientEvent) -> Void)?
 
     /// Looks up the addresses of a host and a port, anew for each connection.
-    var resolve: @Sendable (String, UInt16) -> Result<[Address], ResolutionFailure> = {
+    var resolve: @Sendable (String, UInt16) -> Result<[Address], ResolutionError> = {
         host, port in
-        do throws(ResolutionFailure) {
+        do throws(ResolutionError) {
             return .success(try Address.resolve(host: host, port: port))
         } catch {
             return .failure(error)

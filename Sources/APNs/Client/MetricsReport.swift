@@ -10,11 +10,11 @@ public struct MetricsReport: Hashable, Sendable {
     // MARK: - Since the last report
 
     public internal(set) var accepted = 0
-    public internal(set) var rejected: [Rejection: Int] = [:]
+    public internal(set) var rejected: [RejectionReason: Int] = [:]
     /// Notifications without an answer.
     public internal(set) var failed: [SendError.Code: Int] = [:]
-    /// Of those, the ones that were perhaps accepted.
-    public internal(set) var perhapsAccepted = 0
+    /// Of those, the ones that APNs may have accepted: their status is unknown.
+    public internal(set) var unknown = 0
     /// Attempts after the first.
     public internal(set) var resent = 0
     public internal(set) var connectionsOpened = 0

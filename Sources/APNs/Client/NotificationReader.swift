@@ -19,7 +19,7 @@ struct NotificationReader<Source: IteratorProtocol> where Source.Element == Push
     }
 
     /// The next notifications whose header fields are the same; empty at the end.
-    mutating func next() -> Outcomes.Part {
+    mutating func next() -> Outcomes.BatchInput {
         var messages: [RenderedMessage] = []
         var devices: [DeviceToken] = []
         var ids: [PushID] = []
@@ -27,7 +27,7 @@ struct NotificationReader<Source: IteratorProtocol> where Source.Element == Push
         var faults: [(place: Int, device: DeviceToken, error: SendError)] = []
         var current: RequestHeaders?
         var hasOwnIDs: Bool?
-        while devices.count + faults.count < Outcomes.chunkLength, let notification = take() {
+        while devices.count + faults.count < Outcomes.batchLength, let notification = take() {
             let place = devices.count + faults.count
             do throws(SendError) {
                 try client.check(notification.message)
@@ -51,7 +51,7 @@ struct NotificationReader<Source: IteratorProtocol> where Source.Element == Push
             places.append(place)
             if let id = notification.id { ids.append(id) }
         }
-        return Outcomes.Part(
+        return Outcomes.BatchInput(
             messages: .own(messages),
             headers: current ?? RequestHeaders(method: "POST", topic: "", fields: []),
             devices: devices, ids: ids, faults: faults, places: faults.isEmpty ? [] : places)

@@ -6,7 +6,7 @@ public struct Outcome: Sendable {
     public let device: DeviceToken?
     public let id: PushID
     /// The answer, or why there is none.
-    public let result: Result<Answer, SendError>
+    public let result: Result<APNsResponse, SendError>
     /// How often it was sent: 1 when the first attempt was the last.
     public let attempts: Int
 

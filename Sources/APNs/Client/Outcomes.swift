@@ -7,8 +7,8 @@ internal import Sockets
 public struct Outcomes: AsyncSequence, Sendable {
     public typealias Element = [Outcome]
 
-    struct Part {
-        var messages: Chunk.Messages
+    struct BatchInput {
+        var messages: Batch.Messages
         var headers: RequestHeaders
         var devices: [DeviceToken]
         /// Empty for new ones.
@@ -19,12 +19,12 @@ public struct Outcomes: AsyncSequence, Sendable {
         var places: [Int] = []
     }
 
-    static let chunkLength = 256
+    static let batchLength = 256
 
     let client: APNsClient
     /// The most notifications without an outcome taken.
     let window: Int
-    let source: @Sendable () -> () -> Part
+    let source: @Sendable () -> () -> BatchInput
 
     public func makeAsyncIterator() -> Iterator {
         Iterator(client: client, window: window, next: source())
@@ -33,15 +33,15 @@ public struct Outcomes: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         private let client: APNsClient
         private let window: Int
-        private let pull: () -> Part
-        private let collector = OutcomeCollector()
+        private let pull: () -> BatchInput
+        private let sink = OutcomeBuffer()
         private var ids = PushIDMaker()
         private var begun = 0
         private var taken = 0
         private var isExhausted = false
         private var early: [Outcome] = []
 
-        init(client: APNsClient, window: Int, next: @escaping () -> Part) {
+        init(client: APNsClient, window: Int, next: @escaping () -> BatchInput) {
             self.client = client
             self.window = window < 1 ? 1 : window
             pull = next
@@ -59,12 +59,12 @@ public struct Outcomes: AsyncSequence, Sendable {
                     return early
                 }
                 if taken == begun { return nil }
-                let collector = collector
+                let sink = sink
                 let handle = client.handle
                 let batch = await withTaskCancellationHandler {
-                    await collector.take()
+                    await sink.take()
                 } onCancel: {
-                    handle.post(.cancel(collector))
+                    handle.post(.cancel(sink))
                 }
                 taken += batch.count
                 if !batch.isEmpty { return batch }
@@ -90,7 +90,7 @@ public struct Outcomes: AsyncSequence, Sendable {
             }
         }
 
-        private mutating func begin(_ part: Part) {
+        private mutating func begin(_ part: BatchInput) {
             for fault in part.faults {
                 early.append(
                     Outcome(
@@ -99,14 +99,14 @@ public struct Outcomes: AsyncSequence, Sendable {
             }
             guard !part.devices.isEmpty else { return }
             let names = part.ids.isEmpty ? part.devices.map { _ in ids.make() } : part.ids
-            let chunk = Chunk(
+            let batch = Batch(
                 part.messages, to: .many(part.devices, names), base: begun, places: part.places,
-                collector: collector, headers: part.headers,
-                at: Monotonic.now, isPatient: true)
-            guard !client.handle.post(.send(chunk)) else { return }
-            for index in 0..<chunk.count {
+                sink: sink, headers: part.headers,
+                at: Monotonic.now, waitsForAnswers: true)
+            guard !client.handle.post(.send(batch)) else { return }
+            for index in 0..<batch.count {
                 early.append(
-                    chunk.outcome(
+                    batch.outcome(
                         at: index, .failure(SendError(.closed, .notSent)), attempts: 0))
             }
         }
@@ -117,7 +117,7 @@ public struct Outcomes: AsyncSequence, Sendable {
 extension Outcomes.Iterator: Sendable {}
 
 /// Gathers outcomes until somebody takes them.
-final class OutcomeCollector: Collector {
+final class OutcomeBuffer: OutcomeSink {
     private struct State {
         var ready: [Outcome] = []
         var waiter: CheckedContinuation<[Outcome], Never>?

@@ -14,7 +14,7 @@ public final class PrometheusMetrics: APNsMetrics {
             sum.accepted += report.accepted
             sum.rejected.merge(report.rejected, uniquingKeysWith: +)
             sum.failed.merge(report.failed, uniquingKeysWith: +)
-            sum.perhapsAccepted += report.perhapsAccepted
+            sum.unknown += report.unknown
             sum.resent += report.resent
             sum.connectionsOpened += report.connectionsOpened
             sum.connectionsFailed += report.connectionsFailed
@@ -47,8 +47,8 @@ public final class PrometheusMetrics: APNsMetrics {
             "failed_total", "counter", "Notifications without an answer, by cause.",
             failed.sorted { $0.0 < $1.0 })
         family(
-            "perhaps_accepted_total", "counter", "Of those, the ones that were sent.",
-            [("", report.perhapsAccepted)])
+            "unknown_total", "counter", "Of those, the ones that were sent.",
+            [("", report.unknown)])
         family("resent_total", "counter", "Attempts after the first.", [("", report.resent)])
         family(
             "connections_opened_total", "counter", "Connections made.",

@@ -24,24 +24,24 @@ final class ConnectionDriver {
     /// The socket may have more that was not read in this turn.
     private(set) var hasMore = false
 
-    private let service: PushService
+    private let environment: APNsEnvironment
     private let proxy: ConnectProxy?
-    private let context: ChannelContext
+    private let context: TLSConnectionContext
     private let poller: Poller
     private var addresses: [Address] = []
     private var socket: Descriptor?
-    private var channel: Channel?
+    private var tls: TLSConnection?
     private var proxyRequest: [UInt8] = []
     private var proxyHandshake = ProxyHandshake()
     private var output = OutputBuffer()
     private var interest = Poller.Interest.nothing
 
     init(
-        number: UInt64, to service: PushService, through proxy: ConnectProxy?,
-        context: ChannelContext, poller: Poller
+        number: UInt64, to environment: APNsEnvironment, through proxy: ConnectProxy?,
+        context: TLSConnectionContext, poller: Poller
     ) {
         self.number = number
-        self.service = service
+        self.environment = environment
         self.proxy = proxy
         self.context = context
         self.poller = poller
@@ -57,14 +57,14 @@ final class ConnectionDriver {
 
     /// Closes the socket; what the session still knows stays.
     func close() {
-        channel?.close()
-        channel = nil
+        tls?.close()
+        tls = nil
         if let number = socket?.number { poller.remove(number) }
         socket = nil
     }
 
     /// The host's addresses are there, the best first.
-    func resolved(_ result: Result<[Address], ResolutionFailure>) {
+    func resolved(_ result: Result<[Address], ResolutionError>) {
         guard stage == .resolving else { return }
         switch result {
         case .failure(let failure): fail(.resolution, failure.description)
@@ -108,7 +108,7 @@ final class ConnectionDriver {
         }
         guard let proxy else { return beginTLS() }
         stage = .proxying
-        proxyRequest = ProxyHandshake.request(to: service, authorization: proxy.authorization)
+        proxyRequest = ProxyHandshake.request(to: environment, authorization: proxy.authorization)
         talkToProxy()
     }
 
@@ -148,7 +148,7 @@ final class ConnectionDriver {
     private func beginTLS() {
         guard let number = socket?.number else { return }
         do {
-            channel = try Channel(context, socket: number, peer: service.host)
+            tls = try TLSConnection(context, socket: number, peer: environment.host)
             stage = .securing
             secure()
         } catch {
@@ -157,9 +157,9 @@ final class ConnectionDriver {
     }
 
     private func secure() {
-        guard let channel else { return }
-        do throws(TLSFailure) {
-            switch try channel.handshake() {
+        guard let tls else { return }
+        do throws(TLSError) {
+            switch try tls.handshake() {
             case .done: openSession()
             case .needsReading: wait(for: .reading)
             case .needsWriting: wait(for: .writing)
@@ -187,12 +187,12 @@ final class ConnectionDriver {
 
     func receive() {
         hasMore = false
-        guard let channel, let session else { return }
+        guard let tls, let session else { return }
         var total = 0
         withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
             while stage == .open {
-                do throws(TLSFailure) {
-                    switch try channel.read(into: buffer) {
+                do throws(TLSError) {
+                    switch try tls.read(into: buffer) {
                     case .done(let count):
                         hasReceived = true
                         total += count
@@ -212,7 +212,7 @@ final class ConnectionDriver {
     }
 
     private func take(_ bytes: UnsafeRawBufferPointer, _ session: ClientSession) {
-        do throws(HTTP2Failure) {
+        do throws(HTTP2Error) {
             try session.receive(bytes)
         } catch {
             flush()
@@ -226,18 +226,18 @@ final class ConnectionDriver {
 
     /// Writes what the session has to say, as far as the socket takes it.
     func flush() {
-        guard stage == .open, let session, let channel else { return }
+        guard stage == .open, let session, let tls else { return }
         while true {
-            do throws(HTTP2Failure) {
-                try output.fill(from: { () throws(HTTP2Failure) in
+            do throws(HTTP2Error) {
+                try output.fill(from: { () throws(HTTP2Error) in
                     try session.nextOutput()
                 })
             } catch {
                 return fail(.protocol, "\(error)")
             }
             guard !output.isEmpty else { break }
-            do throws(TLSFailure) {
-                switch try channel.write(output.bytes) {
+            do throws(TLSError) {
+                switch try tls.write(output.bytes) {
                 case .done(let count): output.drop(count)
                 case .needsReading, .needsWriting: return wait(for: .both)
                 case .ended: return fail(.connection, "the connection broke")

@@ -12,8 +12,8 @@ struct ProxyHandshake {
 
     private var head: [UInt8] = []
 
-    static func request(to service: PushService, authorization: String?) -> [UInt8] {
-        let target = "\(service.hostInURL):\(service.port)"
+    static func request(to environment: APNsEnvironment, authorization: String?) -> [UInt8] {
+        let target = "\(environment.hostInURL):\(environment.port)"
         let more = authorization.map { "Proxy-Authorization: \($0)\r\n" } ?? ""
         return Array("CONNECT \(target) HTTP/1.1\r\nHost: \(target)\r\n\(more)\r\n".utf8)
     }

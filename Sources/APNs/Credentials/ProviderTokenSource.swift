@@ -9,8 +9,8 @@ public import TLS
 /// decided in `TokenMachine`; this type signs and keeps.
 public final class ProviderTokenSource: Sendable {
     /// Why a source cannot be made.
-    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
-        case key(TLSFailure)
+    public enum KeyError: Error, Hashable, Sendable, CustomStringConvertible {
+        case key(TLSError)
         /// The key id or the team id is not ten letters and digits.
         case identifier(String)
 
@@ -45,11 +45,11 @@ public final class ProviderTokenSource: Sendable {
     /// on the developer account's membership page. A token is renewed at the age of `renewal`, from 20
     /// to 59 minutes, 50 by default.
     ///
-    /// - Throws: ``Fault`` when the key or an identifier is none.
+    /// - Throws: ``KeyError`` when the key or an identifier is none.
     public init(
         key: String, keyID: String, teamID: String, renewal: Duration = .seconds(3_000),
         clock: PushClock = .system
-    ) throws(Fault) {
+    ) throws(KeyError) {
         guard Self.isIdentifier(keyID) else { throw .identifier("key id") }
         guard Self.isIdentifier(teamID) else { throw .identifier("team id") }
         do {
@@ -72,13 +72,13 @@ public final class ProviderTokenSource: Sendable {
     }
 
     /// The token to send now.
-    func token() throws(TLSFailure) -> Token {
+    func token() throws(TLSError) -> Token {
         let (now, date) = (clock.nanoseconds(), clock.date())
-        let result = state.withLock { state -> Result<Token, TLSFailure> in
+        let result = state.withLock { state -> Result<Token, TLSError> in
             let decision = state.machine.decide(at: now, date: date)
             if case .keep = decision, let token = state.token { return .success(token) }
             guard case .sign(let issuedAt, let generation) = decision else {
-                return .failure(TLSFailure(.setup, ["no token was signed"]))
+                return .failure(TLSError(.setup, ["no token was signed"]))
             }
             return sign(issuedAt: issuedAt, generation: generation).map { token in
                 state.token = token
@@ -109,12 +109,12 @@ public final class ProviderTokenSource: Sendable {
         return state.withLock { $0.machine.note(serverDate: serverDate, at: date) }
     }
 
-    private func sign(issuedAt: Int, generation: Int) -> Result<Token, TLSFailure> {
+    private func sign(issuedAt: Int, generation: Int) -> Result<Token, TLSError> {
         // Both identifiers are letters and digits, so nothing needs an escape.
         let head = Self.encode(Array(#"{"alg":"ES256","kid":"\#(keyID)"}"#.utf8))
         let claims = Self.encode(Array(#"{"iss":"\#(teamID)","iat":\#(issuedAt)}"#.utf8))
         let text = "\(head).\(claims)"
-        do throws(TLSFailure) {
+        do throws(TLSError) {
             let signature = Self.encode(try key.sign(text.utf8))
             return .success(Token(header: "bearer \(text).\(signature)", generation: generation))
         } catch {

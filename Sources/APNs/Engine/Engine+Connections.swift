@@ -43,22 +43,22 @@ extension Engine {
         settings.needsProof = tokens != nil
         let generation = tokens.flatMap { try? $0.token().generation } ?? 0
         let driver = ConnectionDriver(
-            number: number, to: service, through: configuration.proxy, context: context,
+            number: number, to: environment, through: configuration.proxy, context: context,
             poller: handle.poller)
         connections.append(
             Connection(driver, ConnectionMachine(settings, at: now), generation: generation))
-        let host = configuration.proxy?.host ?? service.host
-        let port = configuration.proxy?.port ?? service.port
+        let host = configuration.proxy?.host ?? environment.host
+        let port = configuration.proxy?.port ?? environment.port
         // Looking a name up blocks, and is done afresh for each connection: APNs changes addresses.
         let (handle, resolve) = (handle, configuration.resolve)
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             try LoopThread.start {
                 // The first connection takes the resolver's order, the others spread.
                 let found = resolve(host, port).map { number == 1 ? $0 : $0.shuffled() }
                 handle.post(.resolved(connection: number, found))
             }
         } catch {
-            driver.resolved(.failure(ResolutionFailure(description: "\(error)")))
+            driver.resolved(.failure(ResolutionError(description: "\(error)")))
         }
     }
 
@@ -66,7 +66,7 @@ extension Engine {
         connection.wasOpened = true
         report.connectionsOpened += 1
         _ = connection.machine.receive(.connected, at: now)
-        log(.connected, "connected to \(service.host)")
+        log(.connected, "connected to \(environment.host)")
     }
 
     /// Takes no new requests on a connection; it ends when its answers are there.
@@ -112,11 +112,11 @@ extension Engine {
             handle(.ended(end), on: connection)
         }
         if wasInOrder {
-            log(.connectionEnded, "a connection to \(service.host) ended")
+            log(.connectionEnded, "a connection to \(environment.host) ended")
         } else {
             report.connectionsFailed += 1
             lastFailure = (code, detail)
-            log(.connectionFailed, "a connection to \(service.host) failed: \(detail)")
+            log(.connectionFailed, "a connection to \(environment.host) failed: \(detail)")
         }
         // Even an orderly end counts when nothing was ever answered: a server that says goodbye at
         // once must not be called again at once.
@@ -131,8 +131,8 @@ extension Engine {
         else { return }
         // A service that has answered is likely to come back: what a sequence has queued waits for
         // it as long as the deadline allows, see `sweep()`.
-        for item in queue.removeAll(where: { !(hasAnswered && $0.chunk.isPatient) }) {
-            deliver(item, .failure(SendError(code, .notSent, detail)))
+        for entry in queue.removeAll(where: { !(hasAnswered && $0.batch.waitsForAnswers) }) {
+            deliver(entry, .failure(SendError(code, .notSent, detail)))
         }
     }
 
@@ -147,8 +147,8 @@ extension Engine {
         log(
             .clockSkew,
             skew == 0
-                ? "this machine's clock agrees with \(service.host) again"
-                : "this machine's clock is \(abs(skew)) s \(skew > 0 ? "ahead of" : "behind") \(service.host)"
+                ? "this machine's clock agrees with \(environment.host) again"
+                : "this machine's clock is \(abs(skew)) s \(skew > 0 ? "ahead of" : "behind") \(environment.host)"
         )
     }
 }

@@ -11,9 +11,9 @@ extension Engine {
             while let length = queue.nextLength,
                 connection.machine.hasRoom(
                     for: length, window: session.window, waiting: session.waitingBytes),
-                let item = queue.next()
+                let entry = queue.next()
             {
-                send(item, on: connection, session)
+                send(entry, on: connection, session)
             }
             if queue.count == 0 { return }
         }
@@ -21,50 +21,50 @@ extension Engine {
 
     private func renewToken() -> Bool {
         guard let tokens else { return true }
-        do throws(TLSFailure) {
+        do throws(TLSError) {
             token = try tokens.token()
             return true
         } catch {
             let error = SendError(.credential, .notSent, "\(error)")
-            for item in queue.removeAll(where: { _ in true }) { deliver(item, .failure(error)) }
+            for entry in queue.removeAll(where: { _ in true }) { deliver(entry, .failure(error)) }
             return false
         }
     }
 
-    private func send(_ item: Item, on connection: Connection, _ session: ClientSession) {
-        let message = item.message
-        let block = blocks.block(for: message.headers, token: token, service: service)
-        var item = item
-        item.attempts += 1
-        if item.attempts == 1 { retry.noteFirstAttempt() } else { report.resent += 1 }
-        let index = flights.insert(
-            Flight(
-                item: item, connection: connection.driver.number,
+    private func send(_ entry: Entry, on connection: Connection, _ session: ClientSession) {
+        let message = entry.message
+        let block = blocks.block(for: message.headers, token: token, environment: environment)
+        var entry = entry
+        entry.attempts += 1
+        if entry.attempts == 1 { retry.noteFirstAttempt() } else { report.resent += 1 }
+        let index = inFlightRequests.insert(
+            InFlightRequest(
+                entry: entry, connection: connection.driver.number,
                 generation: token?.generation ?? 0, sentAt: now, block: block))
-        do throws(HTTP2Failure) {
-            let stream = try submit(item, message, block, index, session)
-            flights[index]?.stream = stream
+        do throws(HTTP2Error) {
+            let stream = try submit(entry, message, block, index, session)
+            inFlightRequests[index]?.stream = stream
             _ = connection.machine.receive(.sent, at: now)
         } catch {
             // Stream numbers are used up after a thousand million requests: take another connection.
-            _ = flights.remove(index)
-            queue.putBack(item)
+            _ = inFlightRequests.remove(index)
+            queue.putBack(entry)
             _ = connection.machine.receive(.retire, at: now)
         }
     }
 
     private func submit(
-        _ item: Item, _ message: RenderedMessage, _ block: HeaderBlock, _ tag: Int,
+        _ entry: Entry, _ message: RenderedMessage, _ block: HeaderBlock, _ tag: Int,
         _ session: ClientSession
-    ) throws(HTTP2Failure) -> Int32 {
-        let id = paths.writeID(item.chunk.id(at: item.index))
-        if let device = item.chunk.device(at: item.index) {
+    ) throws(HTTP2Error) -> Int32 {
+        let id = paths.writeID(entry.batch.id(at: entry.index))
+        if let device = entry.batch.device(at: entry.index) {
             return try session.submit(
                 block, path: paths.writePath(device), own: id, body: message.body, tag: tag)
         }
         let bytes = Array((message.path ?? "").utf8)
-        let result = bytes.withUnsafeBytes { buffer -> Result<Int32, HTTP2Failure> in
-            do throws(HTTP2Failure) {
+        let result = bytes.withUnsafeBytes { buffer -> Result<Int32, HTTP2Error> in
+            do throws(HTTP2Error) {
                 return .success(
                     try session.submit(
                         block, path: buffer, own: id, body: message.body, tag: tag,
@@ -83,80 +83,81 @@ extension Engine {
         let limit = configuration.deadline.nanoseconds
         guard now > limit else { return }
         let latest = now - limit
-        for index in flights.used() {
-            guard let flight = flights[index], flight.givenUp == nil,
-                (flight.item.chunk.isPatient ? flight.sentAt : flight.item.waitsSince) <= latest
+        for index in inFlightRequests.used() {
+            guard let request = inFlightRequests[index], request.givenUp == nil,
+                (request.entry.batch.waitsForAnswers ? request.sentAt : request.entry.waitsSince)
+                    <= latest
             else { continue }
             giveUp(index, .deadline)
         }
-        guard queue.hasItems(since: latest) else { return }
+        guard queue.hasEntries(since: latest) else { return }
         let cause = lastFailure
         let isStuck = lastAnswerAt <= latest
-        guard isStuck || queue.hasImpatientItems else { return }
-        for item in queue.removeAll(where: {
-            $0.waitsSince <= latest && (isStuck || !$0.chunk.isPatient)
+        guard isStuck || queue.hasImpatientEntries else { return }
+        for entry in queue.removeAll(where: {
+            $0.waitsSince <= latest && (isStuck || !$0.batch.waitsForAnswers)
         }) {
             let detail =
                 cause.map { "\($0.code.rawValue): \($0.detail)" } ?? "no connection had room"
-            deliver(item, .failure(SendError(.deadline, .notSent, detail)))
+            deliver(entry, .failure(SendError(.deadline, .notSent, detail)))
         }
     }
 
     private func giveUp(_ index: Int, _ code: SendError.Code) {
-        guard let flight = flights[index] else { return }
-        flights[index]?.givenUp = code
-        let connection = connections.first { $0.driver.number == flight.connection }
-        connection?.driver.session?.reset(flight.stream, .cancel)
+        guard let request = inFlightRequests[index] else { return }
+        inFlightRequests[index]?.givenUp = code
+        let connection = connections.first { $0.driver.number == request.connection }
+        connection?.driver.session?.reset(request.stream, .cancel)
     }
 
-    func cancel(_ collector: any Collector) {
-        let isOut: (Item) -> Bool = { $0.chunk.collector === collector }
+    func cancel(_ sink: any OutcomeSink) {
+        let isOut: (Entry) -> Bool = { $0.batch.sink === sink }
         giveUpWaiting(where: isOut)
-        for index in flights.used() {
-            guard let flight = flights[index], isOut(flight.item) else { continue }
+        for index in inFlightRequests.used() {
+            guard let request = inFlightRequests[index], isOut(request.entry) else { continue }
             giveUp(index, .cancelled)
         }
     }
 
-    func giveUpWaiting(where isOut: (Item) -> Bool) {
-        for item in queue.removeAll(where: isOut) + delayed.removeAll(where: isOut) {
-            deliver(item, .failure(SendError(.cancelled, .notSent)))
+    func giveUpWaiting(where isOut: (Entry) -> Bool) {
+        for entry in queue.removeAll(where: isOut) + delayed.removeAll(where: isOut) {
+            deliver(entry, .failure(SendError(.cancelled, .notSent)))
         }
     }
 
-    /// Fails a flight of a connection that is not there any more.
-    func fail(flight index: Int, _ code: SendError.Code) {
-        guard let flight = flights.remove(index) else { return }
-        deliver(flight.item, .failure(SendError(flight.givenUp ?? code, .perhapsAccepted)))
+    /// Fails a request of a connection that is not there any more.
+    func fail(request index: Int, _ code: SendError.Code) {
+        guard let request = inFlightRequests.remove(index) else { return }
+        deliver(request.entry, .failure(SendError(request.givenUp ?? code, .unknown)))
     }
 
     // MARK: - Outcomes
 
-    func deliver(_ item: Item, _ result: Result<Answer, SendError>) {
+    func deliver(_ entry: Entry, _ result: Result<APNsResponse, SendError>) {
         switch result {
         case .success(.accepted): report.accepted += 1
-        case .success(.rejected(let refusal)): report.rejected[refusal.reason, default: 0] += 1
+        case .success(.rejected(let rejection)): report.rejected[rejection.reason, default: 0] += 1
         case .failure(let error):
             report.failed[error.code, default: 0] += 1
-            if error.fate == .perhapsAccepted { report.perhapsAccepted += 1 }
+            if error.deliveryState == .unknown { report.unknown += 1 }
         }
-        let collector = item.chunk.collector
-        collector.collect(item.chunk.outcome(at: item.index, result, attempts: item.attempts))
-        if touched.last !== collector { touched.append(collector) }
+        let sink = entry.batch.sink
+        sink.collect(entry.batch.outcome(at: entry.index, result, attempts: entry.attempts))
+        if pendingSinks.last !== sink { pendingSinks.append(sink) }
     }
 
-    func handOut() {
-        guard !touched.isEmpty else { return }
-        if touched.count < 8 {
-            for collector in touched { collector.flush() }
+    func flushOutcomes() {
+        guard !pendingSinks.isEmpty else { return }
+        if pendingSinks.count < 8 {
+            for sink in pendingSinks { sink.flush() }
         } else {
             // Waking many callers from here would change threads once for each: on a processor that
             // both share, the first caller runs as soon as it is woken, finds nobody else to run,
             // and sleeps again. One task wakes them all.
-            Task { [touched] in
-                for collector in touched { collector.flush() }
+            Task { [pendingSinks] in
+                for sink in pendingSinks { sink.flush() }
             }
         }
-        touched.removeAll(keepingCapacity: true)
+        pendingSinks.removeAll(keepingCapacity: true)
     }
 }

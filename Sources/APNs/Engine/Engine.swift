@@ -28,17 +28,17 @@ final class Engine {
     }
 
     let handle: EngineHandle
-    let service: PushService
+    let environment: APNsEnvironment
     let tokens: ProviderTokenSource?
-    let context: ChannelContext
+    let context: TLSConnectionContext
     let configuration: ClientConfiguration
 
     var now: UInt64 = Monotonic.now
     var connections: [Connection] = []
     var nextNumber: UInt64 = 1
     var queue = TopicQueue()
-    var delayed = DelayedItems()
-    var flights = FlightTable()
+    var delayed = DelayedEntries()
+    var inFlightRequests = InFlightTable()
     var pool: PoolMachine
     var retry: RetryMachine
     var report = MetricsReport()
@@ -51,7 +51,7 @@ final class Engine {
     var token: ProviderTokenSource.Token?
     var blocks = HeaderBlockCache()
     /// Whoever got outcomes in this turn; twice does no harm.
-    var touched: [any Collector] = []
+    var pendingSinks: [any OutcomeSink] = []
     var paths = RequestText()
 
     private var events: [ClientSession.Event] = []
@@ -67,11 +67,11 @@ final class Engine {
     private var isClosing = false
 
     init(
-        _ handle: EngineHandle, service: PushService, credential: Credential,
-        context: ChannelContext, configuration: ClientConfiguration
+        _ handle: EngineHandle, environment: APNsEnvironment, credential: Credential,
+        context: TLSConnectionContext, configuration: ClientConfiguration
     ) {
         self.handle = handle
-        self.service = service
+        self.environment = environment
         tokens = credential.tokens
         self.context = context
         self.configuration = configuration
@@ -89,67 +89,70 @@ final class Engine {
             if ready.isEmpty { LoopThread.yield() }
             now = Monotonic.now
             idleTime += now &- before
-            obey()
-            for entry in ready { serve(entry.number) }
-            for connection in connections where connection.driver.hasMore { serve(connection) }
+            processCommands()
+            for entry in ready { handleReadable(entry.number) }
+            for connection in connections where connection.driver.hasMore {
+                handleReadable(connection)
+            }
             pump()
             for connection in connections { flush(connection) }
             if now >= nextTick { tick() }
-            handOut()
+            flushOutcomes()
         }
         end()
     }
 
     private var isOver: Bool {
         if isClosing { return true }
-        return !drained.isEmpty && queue.count == 0 && delayed.isEmpty && flights.count == 0
+        return !drained.isEmpty && queue.count == 0 && delayed.isEmpty
+            && inFlightRequests.count == 0
     }
 
     /// As far as the next thing that depends on the time, in nanoseconds.
     private func timeout(at time: UInt64) -> UInt64? {
         if connections.contains(where: { $0.driver.hasMore }) { return 0 }
         let isBusy =
-            queue.count > 0 || flights.count > 0
+            queue.count > 0 || inFlightRequests.count > 0
             || connections.contains { !$0.machine.isOpen }
         if !isBusy, connections.isEmpty, delayed.isEmpty { return nil }
         let next = min(isBusy ? nextTick : time + 500_000_000, delayed.nextTime ?? .max)
         return next <= time ? 0 : next - time
     }
 
-    private func obey() {
+    private func processCommands() {
         handle.take(into: &commands)
         for command in commands {
             switch command {
-            case .send(let chunk): queue.append(chunk)
-            case .cancel(let collector): cancel(collector)
-            case .withdraw: giveUpWaiting { _ in true }
+            case .send(let batch): queue.append(batch)
+            case .cancel(let sink): cancel(sink)
+            case .cancelPending: giveUpWaiting { _ in true }
             case .resolved(let number, let result):
                 guard let connection = connections.first(where: { $0.driver.number == number })
                 else { continue }
                 connection.driver.resolved(result)
-                settle(connection)
+                processDriverState(connection)
             case .drain(let callBack): drained.append(callBack)
             case .close: isClosing = true
             }
         }
         commands.removeAll(keepingCapacity: true)
-        while let item = delayed.next(at: now) { queue.putBack(item) }
+        while let entry = delayed.next(at: now) { queue.putBack(entry) }
     }
 
-    private func serve(_ number: UInt64) {
+    private func handleReadable(_ number: UInt64) {
         guard let connection = connections.first(where: { $0.driver.number == number }) else {
             return
         }
-        serve(connection)
+        handleReadable(connection)
     }
 
-    private func serve(_ connection: Connection) {
+    private func handleReadable(_ connection: Connection) {
         connection.driver.advance()
-        settle(connection)
+        processDriverState(connection)
     }
 
     /// Looks at what a connection's driver has come to.
-    func settle(_ connection: Connection) {
+    func processDriverState(_ connection: Connection) {
         if connection.driver.stage == .open, !connection.wasOpened { opened(connection) }
         if connection.driver.hasReceived {
             connection.driver.hasReceived = false
@@ -165,7 +168,7 @@ final class Engine {
 
     func flush(_ connection: Connection) {
         connection.driver.flush()
-        settle(connection)
+        processDriverState(connection)
     }
 
     // MARK: - Time
@@ -197,7 +200,7 @@ final class Engine {
             return
         }
         report.connections = connections.count { $0.machine.isOpen }
-        report.inFlight = flights.count
+        report.inFlight = inFlightRequests.count
         report.queued = queue.count
         report.windowBytes = connections.reduce(0) { $0 + ($1.driver.session?.window ?? 0) }
         metrics.record(report)
@@ -215,19 +218,19 @@ final class Engine {
             for event in events { handle(event, on: connection) }
             events.removeAll()
         }
-        for index in flights.used() { fail(flight: index, .closed) }
-        for item in queue.removeAll(where: { _ in true }) + delayed.removeAll(where: { _ in true })
+        for index in inFlightRequests.used() { fail(request: index, .closed) }
+        for entry in queue.removeAll(where: { _ in true }) + delayed.removeAll(where: { _ in true })
         {
-            deliver(item, .failure(SendError(.closed, .notSent)))
+            deliver(entry, .failure(SendError(.closed, .notSent)))
         }
         connections = []
-        for case .send(let chunk) in handle.end() {
-            for index in 0..<chunk.count {
-                let item = Item(chunk: chunk, index: index, attempts: 0, waitsSince: now)
-                deliver(item, .failure(SendError(.closed, .notSent)))
+        for case .send(let batch) in handle.end() {
+            for index in 0..<batch.count {
+                let entry = Entry(batch: batch, index: index, attempts: 0, waitsSince: now)
+                deliver(entry, .failure(SendError(.closed, .notSent)))
             }
         }
-        handOut()
+        flushOutcomes()
         sendReport()
         for callBack in drained { callBack() }
     }

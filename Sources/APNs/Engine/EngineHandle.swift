@@ -3,12 +3,12 @@ internal import Sockets
 /// The way into an engine from any thread: commands go into a box, and the engine is woken.
 final class EngineHandle: Sendable {
     enum Command: Sendable {
-        case send(Chunk)
+        case send(Batch)
         /// Gives up whatever somebody waits for.
-        case cancel(any Collector)
+        case cancel(any OutcomeSink)
         /// Gives up whatever has not been given to a connection.
-        case withdraw
-        case resolved(connection: UInt64, Result<[Address], ResolutionFailure>)
+        case cancelPending
+        case resolved(connection: UInt64, Result<[Address], ResolutionError>)
         /// Ends when everything has its answer; calls back then.
         case drain(@Sendable () -> Void)
         /// Ends now.
@@ -23,7 +23,7 @@ final class EngineHandle: Sendable {
     let poller: Poller
     private let box = Locked(Box())
 
-    init() throws(SystemFailure) { poller = try Poller() }
+    init() throws(SystemError) { poller = try Poller() }
 
     /// - Returns: whether the engine takes the command; it does not when it has ended.
     @discardableResult

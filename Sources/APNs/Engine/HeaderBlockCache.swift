@@ -12,7 +12,7 @@ struct HeaderBlockCache {
     private var entries: [ObjectIdentifier: Entry] = [:]
 
     mutating func block(
-        for headers: RequestHeaders, token: ProviderTokenSource.Token?, service: PushService
+        for headers: RequestHeaders, token: ProviderTokenSource.Token?, environment: APNsEnvironment
     ) -> HeaderBlock {
         let generation = token?.generation ?? 0
         if let last, last.headers === headers, last.generation == generation { return last.block }
@@ -24,17 +24,18 @@ struct HeaderBlockCache {
         if entries.count >= 64 { entries = [:] }
         let entry = Entry(
             headers: headers, generation: generation,
-            block: Self.make(headers, token: token, service: service))
+            block: Self.make(headers, token: token, environment: environment))
         entries[key] = entry
         last = entry
         return entry.block
     }
 
     private static func make(
-        _ headers: RequestHeaders, token: ProviderTokenSource.Token?, service: PushService
+        _ headers: RequestHeaders, token: ProviderTokenSource.Token?, environment: APNsEnvironment
     ) -> HeaderBlock {
         var fields: [(name: String, value: String)] = [
-            (":method", headers.method), (":scheme", "https"), (":authority", service.authority),
+            (":method", headers.method), (":scheme", "https"),
+            (":authority", environment.authority),
         ]
         if let token { fields.append(("authorization", token.header)) }
         fields += headers.fields.map { ($0.name, $0.value) }

@@ -14,9 +14,9 @@ public struct Aps: Hashable, Sendable {
     /// Names the app's actions and custom interface: `category`.
     public var category: String?
     /// Wakes the app in the background: `content-available`.
-    public var isContentAvailable = false
+    public var contentAvailable = false
     /// Lets the app's service extension change the notification: `mutable-content`.
-    public var isContentMutable = false
+    public var mutableContent = false
     /// Which window comes to the front: `target-content-id`.
     public var targetContentID: String?
     public var interruptionLevel: InterruptionLevel?
@@ -25,18 +25,18 @@ public struct Aps: Hashable, Sendable {
     /// Compared with a Focus' filter: `filter-criteria`.
     public var filterCriteria: String?
     /// Keys that have no property here.
-    public var others: [JSONValue.Member] = []
+    public var customKeys: [JSONValue.Member] = []
 
     public init(
         alert: Alert? = nil, badge: Int? = nil, sound: Sound? = nil, threadID: String? = nil,
-        category: String? = nil, isContentMutable: Bool = false
+        category: String? = nil, mutableContent: Bool = false
     ) {
         self.alert = alert
         self.badge = badge
         self.sound = sound
         self.threadID = threadID
         self.category = category
-        self.isContentMutable = isContentMutable
+        self.mutableContent = mutableContent
     }
 
     /// How much a notification may interrupt. The set is open.
@@ -57,7 +57,7 @@ public struct Aps: Hashable, Sendable {
 
     /// What is heard.
     public enum Sound: Hashable, Sendable {
-        case standard
+        case `default`
         /// A file in the app's bundle or its container's `Library/Sounds`.
         case named(String)
         /// Heard also when the phone is muted; needs an entitlement. Volume from 0 to 1.
@@ -75,20 +75,20 @@ public struct Aps: Hashable, Sendable {
         add("sound", sound?.json)
         add("thread-id", threadID.map(JSONValue.string))
         add("category", category.map(JSONValue.string))
-        add("content-available", isContentAvailable ? 1 : nil)
-        add("mutable-content", isContentMutable ? 1 : nil)
+        add("content-available", contentAvailable ? 1 : nil)
+        add("mutable-content", mutableContent ? 1 : nil)
         add("target-content-id", targetContentID.map(JSONValue.string))
         add("interruption-level", interruptionLevel.map { .string($0.rawValue) })
         add("relevance-score", relevanceScore.map { .number(.double($0)) })
         add("filter-criteria", filterCriteria.map(JSONValue.string))
-        return .object(members + others)
+        return .object(members + customKeys)
     }
 }
 
 extension Aps.Sound {
     fileprivate var json: JSONValue {
         switch self {
-        case .standard: "default"
+        case .default: "default"
         case .named(let name): .string(name)
         case .critical(let name, let volume):
             ["critical": 1, "name": .string(name), "volume": .number(.double(volume))]

@@ -56,7 +56,7 @@ public struct LiveActivityUpdate: Hashable, Sendable {
     var aps: JSONValue {
         var aps = Aps(alert: alert, sound: sound)
         func add(_ key: String, _ value: JSONValue?) {
-            if let value { aps.others.append(JSONValue.Member(key: key, value: value)) }
+            if let value { aps.customKeys.append(JSONValue.Member(key: key, value: value)) }
         }
         func seconds(_ date: Date) -> JSONValue {
             .number(.integer(Int(clamping: date.timeIntervalSince1970)))
@@ -89,10 +89,10 @@ extension PushMessage {
     ///
     /// Priority 10 counts against a budget; use 5 for what can wait.
     public static func liveActivity(
-        _ update: LiveActivityUpdate, bundle: String, priority: Priority = .immediate
+        _ update: LiveActivityUpdate, bundleID: String, priority: Priority = .immediate
     ) -> Self {
         PushMessage(
             payload: ["aps": update.aps], pushType: .liveActivity,
-            topic: bundle + PushType.liveActivity.topicSuffix, priority: priority)
+            topic: bundleID + PushType.liveActivity.topicSuffix, priority: priority)
     }
 }

@@ -7,7 +7,7 @@ public struct Priority: RawRepresentable, Hashable, Sendable {
     /// Delivered at once. APNs assumes it when nothing is said; an error for background pushes.
     public static let immediate = Self(rawValue: 10)
     /// Delivered with regard to the device's battery.
-    public static let considerate = Self(rawValue: 5)
+    public static let powerConsiderate = Self(rawValue: 5)
     /// Battery before everything else; does not wake the device.
     public static let low = Self(rawValue: 1)
 }

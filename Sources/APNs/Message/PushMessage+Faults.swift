@@ -36,9 +36,9 @@ extension PushMessage {
 
     private var priorityFaults: [PushFault] {
         switch (pushType, priority) {
-        case (_, let other?) where ![.immediate, .considerate, .low].contains(other):
+        case (_, let other?) where ![.immediate, .powerConsiderate, .low].contains(other):
             [PushFault(.priority, "the priority is one of 10, 5 and 1")]
-        case (.background, .considerate): []
+        case (.background, .powerConsiderate): []
         case (.background, _): [PushFault(.priority, "a background push has priority 5")]
         case (.liveActivity, .low):
             [PushFault(.priority, "a Live Activity's priority is 5 or 10")]

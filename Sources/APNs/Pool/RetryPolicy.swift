@@ -1,7 +1,7 @@
 /// When a client sends a notification again by itself.
 ///
 /// What the server cannot have acted on goes out again at once; what it refused for a time, after
-/// the time that Apple's table asks, when that is within ``patience``. What was perhaps accepted
+/// the time that Apple's table asks, when that is within ``patience``. What APNs may have accepted
 /// never goes out again by itself.
 public struct RetryPolicy: Hashable, Sendable {
     /// The most attempts for one notification, the first included. Default: 5.
@@ -48,13 +48,13 @@ struct RetryMachine {
     ///
     /// `retryAfter` is what the answer's header says, in seconds; the jitter is from 0 to 1.
     mutating func wait(
-        after refusal: Answer.Refusal, attempts: Int, retryAfter: Int?, jitter: Double
+        after rejection: Rejection, attempts: Int, retryAfter: Int?, jitter: Double
     ) -> UInt64? {
         guard attempts < policy.maximumAttempts,
             Double(spent) < Self.freeAttempts + policy.budget * Double(sent)
         else { return nil }
         let base: Double
-        switch refusal.advice {
+        switch rejection.advice {
         case .never, .afterFixing: return nil
         case .atOnce: base = 0
         case .later(let delay): base = Double(delay.components.seconds)

@@ -10,18 +10,18 @@ struct TopicQueue {
     /// Whose line was looked up last: most of what follows has the same header fields.
     private var lastEntered: (headers: RequestHeaders, index: Int)?
 
-    /// The body's length of the next item, which decides whether a window has room for it.
+    /// The body's length of the next entry, which decides whether a window has room for it.
     var nextLength: Int? { turn.isEmpty ? nil : lines[turn[place]].nextLength }
 
-    mutating func append(_ chunk: Chunk) {
-        guard chunk.count > 0 else { return }
-        lines[enter(chunk.headers)].chunks.append(chunk)
-        count += chunk.count
+    mutating func append(_ batch: Batch) {
+        guard batch.count > 0 else { return }
+        lines[enter(batch.headers)].batches.append(batch)
+        count += batch.count
     }
 
-    /// Puts an item that was taken before in front of its topic's line.
-    mutating func putBack(_ item: Item) {
-        lines[enter(item.chunk.headers)].items.append(item)
+    /// Puts an entry that was taken before in front of its topic's line.
+    mutating func putBack(_ entry: Entry) {
+        lines[enter(entry.batch.headers)].entries.append(entry)
         count += 1
     }
 
@@ -47,10 +47,10 @@ struct TopicQueue {
         return index
     }
 
-    mutating func next() -> Item? {
+    mutating func next() -> Entry? {
         guard !turn.isEmpty else { return nil }
         let index = turn[place]
-        guard let item = lines[index].takeFirst() else { return nil }
+        guard let entry = lines[index].takeFirst() else { return nil }
         count -= 1
         if lines[index].isEmpty {
             turn.remove(at: place)
@@ -58,88 +58,88 @@ struct TopicQueue {
             place += 1
         }
         if place >= turn.count { place = 0 }
-        return item
+        return entry
     }
 
     /// Takes out everything that a test is true for, in order.
-    mutating func removeAll(where isOut: (Item) -> Bool) -> [Item] {
-        var removed: [Item] = []
-        var kept: [Item] = []
-        while let item = next() {
-            if isOut(item) { removed.append(item) } else { kept.append(item) }
+    mutating func removeAll(where isOut: (Entry) -> Bool) -> [Entry] {
+        var removed: [Entry] = []
+        var kept: [Entry] = []
+        while let entry = next() {
+            if isOut(entry) { removed.append(entry) } else { kept.append(entry) }
         }
-        for item in kept { putBack(item) }
+        for entry in kept { putBack(entry) }
         return removed
     }
 
     /// Whether anything waits for which waiting counts.
-    var hasImpatientItems: Bool { turn.contains { lines[$0].hasImpatient } }
+    var hasImpatientEntries: Bool { turn.contains { lines[$0].hasImpatient } }
 
     /// Whether the oldest of any line waits since before a time.
-    func hasItems(since time: UInt64) -> Bool {
+    func hasEntries(since time: UInt64) -> Bool {
         turn.contains { lines[$0].oldest.map { $0 <= time } ?? false }
     }
 }
 
-/// What waits for one topic: items that were taken before, then chunks in their order.
+/// What waits for one topic: entries that were taken before, then batches in their order.
 private struct TopicLine {
-    var items: [Item] = []
-    var chunks: [Chunk] = []
-    private var itemsStart = 0
-    private var chunksStart = 0
-    /// The next notification of the first chunk.
+    var entries: [Entry] = []
+    var batches: [Batch] = []
+    private var entriesStart = 0
+    private var batchesStart = 0
+    /// The next notification of the first batch.
     private var cursor = 0
 
     init() {}
 
-    var isEmpty: Bool { itemsStart == items.count && chunksStart == chunks.count }
+    var isEmpty: Bool { entriesStart == entries.count && batchesStart == batches.count }
 
     var nextLength: Int? {
-        if itemsStart < items.count { return items[itemsStart].message.body.count }
-        guard chunksStart < chunks.count else { return nil }
-        return chunks[chunksStart].message(at: cursor).body.count
+        if entriesStart < entries.count { return entries[entriesStart].message.body.count }
+        guard batchesStart < batches.count else { return nil }
+        return batches[batchesStart].message(at: cursor).body.count
     }
 
     var hasImpatient: Bool {
-        items[itemsStart...].contains { !$0.chunk.isPatient }
-            || chunks[chunksStart...].contains { !$0.isPatient }
+        entries[entriesStart...].contains { !$0.batch.waitsForAnswers }
+            || batches[batchesStart...].contains { !$0.waitsForAnswers }
     }
 
     var oldest: UInt64? {
         let ages = [
-            itemsStart < items.count ? items[itemsStart].waitsSince : nil,
-            chunksStart < chunks.count ? chunks[chunksStart].enqueuedAt : nil,
+            entriesStart < entries.count ? entries[entriesStart].waitsSince : nil,
+            batchesStart < batches.count ? batches[batchesStart].enqueuedAt : nil,
         ]
         return ages.compactMap(\.self).min()
     }
 
-    mutating func takeFirst() -> Item? {
-        if itemsStart < items.count {
-            let item = items[itemsStart]
-            itemsStart += 1
-            if itemsStart == items.count {
-                items.removeAll(keepingCapacity: true)
-                itemsStart = 0
+    mutating func takeFirst() -> Entry? {
+        if entriesStart < entries.count {
+            let entry = entries[entriesStart]
+            entriesStart += 1
+            if entriesStart == entries.count {
+                entries.removeAll(keepingCapacity: true)
+                entriesStart = 0
             }
-            return item
+            return entry
         }
-        guard chunksStart < chunks.count else { return nil }
-        let chunk = chunks[chunksStart]
-        let item = Item(chunk: chunk, index: cursor, attempts: 0, waitsSince: chunk.enqueuedAt)
+        guard batchesStart < batches.count else { return nil }
+        let batch = batches[batchesStart]
+        let entry = Entry(batch: batch, index: cursor, attempts: 0, waitsSince: batch.enqueuedAt)
         cursor += 1
-        if cursor == chunk.count { dropFirstChunk() }
-        return item
+        if cursor == batch.count { dropFirstBatch() }
+        return entry
     }
 
-    private mutating func dropFirstChunk() {
+    private mutating func dropFirstBatch() {
         cursor = 0
-        chunksStart += 1
-        if chunksStart == chunks.count {
-            chunks.removeAll(keepingCapacity: true)
-            chunksStart = 0
-        } else if chunksStart >= 64, chunksStart * 2 >= chunks.count {
-            chunks.removeFirst(chunksStart)
-            chunksStart = 0
+        batchesStart += 1
+        if batchesStart == batches.count {
+            batches.removeAll(keepingCapacity: true)
+            batchesStart = 0
+        } else if batchesStart >= 64, batchesStart * 2 >= batches.count {
+            batches.removeFirst(batchesStart)
+            batchesStart = 0
         }
     }
 }

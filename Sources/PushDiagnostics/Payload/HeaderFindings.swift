@@ -38,7 +38,7 @@ struct HeaderFindings: Sendable {
         var found = headers.expiration.map { expiration($0, now) } ?? []
         var message = PushMessage(
             payload: ["aps": [:]], pushType: type, topic: headers.topic ?? topic(for: type),
-            priority: type == .background ? .considerate : nil, collapseID: headers.collapseID)
+            priority: type == .background ? .powerConsiderate : nil, collapseID: headers.collapseID)
         if let text = headers.priority {
             if let number = Int(text) {
                 message.priority = Priority(rawValue: number)

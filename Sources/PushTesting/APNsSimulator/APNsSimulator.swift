@@ -66,7 +66,7 @@ public final class APNsSimulator: Sendable {
     }
 
     /// Why the simulator cannot start.
-    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
     }
 
@@ -77,7 +77,7 @@ public final class APNsSimulator: Sendable {
     private let handle: SimulatorHandle
 
     /// Starts the simulator, which listens when this returns.
-    public init(_ configuration: Configuration = Configuration()) throws(Failure) {
+    public init(_ configuration: Configuration = Configuration()) throws(StartError) {
         do {
             let now = Date()
             let day: TimeInterval = 86_400
@@ -95,7 +95,7 @@ public final class APNsSimulator: Sendable {
                 case .wrongName: try authority.issue(for: ["wrong.example.com"], valid: current)
                 case .selfSigned: try TLSIdentity.selfSigned(for: names, valid: current)
                 }
-            let context = try ChannelContext(
+            let context = try TLSConnectionContext(
                 serverFor: "h2", identity: identity,
                 clientAuthority: configuration.clientAuthority)
             let listener = try Listener(host: configuration.host, port: configuration.port)
@@ -112,7 +112,7 @@ public final class APNsSimulator: Sendable {
                 ).run()
             }
         } catch {
-            throw Failure(description: "\(error)")
+            throw StartError(description: "\(error)")
         }
     }
 

@@ -41,7 +41,7 @@ extension MediaServer {
             }
         }
 
-        private func identity(_ certificate: Certificate) throws(TLSFailure) -> TLSIdentity {
+        private func identity(_ certificate: Certificate) throws(TLSError) -> TLSIdentity {
             let dates =
                 certificate.isExpired
                 ? now - 30 * Self.day..<now - Self.day : Self.current(now)

@@ -42,11 +42,11 @@ enum Channels {
                 .configuration, "the topic is missing: --topic with the app's bundle id")
         }
         let manager: ChannelManager
-        do throws(APNsClient.Fault) {
+        do throws(APNsClient.StartError) {
             var configuration = ClientConfiguration()
             configuration.proxy = settings.proxy
             manager = try ChannelManager(
-                at: settings.channelService, credential: settings.credential, bundle: bundle,
+                at: settings.channelService, credential: settings.credential, bundleID: bundle,
                 configuration: configuration)
         } catch {
             throw CommandError(.configuration, "\(error)")
@@ -71,10 +71,10 @@ enum Channels {
                     + (doubt ? "; 'richpush channels list' shows whether it was done" : ""))
         case .failure(let error)?:
             throw trouble(error, at: settings.channelService)
-        case .success(.refused(let refusal))?:
+        case .success(.refused(let rejection))?:
             throw CommandError(
                 .rejected,
-                "\(refusal.status) \(TerminalText.safe("\(refusal.reason)")): \(refusal.reason.explanation)"
+                "\(rejection.status) \(TerminalText.safe("\(rejection.reason)")): \(rejection.reason.explanation)"
             )
         case .success(.text(let text))?:
             if !text.isEmpty { Console.write(TerminalText.safe(text) + "\n") }
@@ -82,23 +82,25 @@ enum Channels {
         }
     }
 
-    private static func trouble(_ error: SendError, at service: PushService) -> CommandError {
+    private static func trouble(_ error: SendError, at environment: APNsEnvironment) -> CommandError
+    {
         if error.code == .invalid {
             return CommandError(.usage, error.faults.map(\.message).joined(separator: "; "))
         }
-        let isUnreachable = error.fate == .notSent && SendRun.unreachable.contains(error.code)
+        let isUnreachable =
+            error.deliveryState == .notSent && SendRun.unreachable.contains(error.code)
         let what =
             isUnreachable
             ? "cannot be reached"
-            : error.fate == .notSent ? "was not asked" : "did not answer; it may be done"
+            : error.deliveryState == .notSent ? "was not asked" : "did not answer; it may be done"
         return CommandError(
             isUnreachable ? .unavailable : .unanswered,
-            "\(service.host):\(service.port) \(what) (\(TerminalText.safe(error.cause)))")
+            "\(environment.host):\(environment.port) \(what) (\(TerminalText.safe(error.cause)))")
     }
 
     private enum Reply: Sendable {
         case text(String)
-        case refused(Answer.Refusal)
+        case refused(Rejection)
     }
 
     private static func ask(
@@ -120,11 +122,11 @@ enum Channels {
     }
 
     private static func reply<Value>(
-        _ result: Result<Value, Answer.Refusal>, _ text: (Value) -> String
+        _ result: Result<Value, Rejection>, _ text: (Value) -> String
     ) -> Reply {
         switch result {
         case .success(let value): .text(text(value))
-        case .failure(let refusal): .refused(refusal)
+        case .failure(let rejection): .refused(rejection)
         }
     }
 }

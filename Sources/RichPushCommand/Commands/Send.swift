@@ -24,9 +24,9 @@ enum Send {
 
             With --outcomes every result is added to a file, one JSON object a line. The
             same command with the same file goes on where a run was cut short: what was
-            accepted, refused for good or perhaps accepted is not sent again. Ctrl-C
+            accepted, refused for good or has an unknown status is not sent again. Ctrl-C
             takes back what waits, waits for the answers that are due, and reports; a
-            second one ends at once, and what has no answer by then is perhaps accepted.
+            second one ends at once, and what has no answer by then has an unknown status.
             After a kill or a crash, what was on its way without an outcome in the file is
             sent again.
             """,
@@ -56,7 +56,7 @@ enum Send {
                 help: "Add every outcome to this file, and skip what it is done with."),
             OptionSpec(
                 name: "any-run",
-                help: "Go on with outcomes of another payload, topic or service, too."),
+                help: "Go on with outcomes of another payload, topic or environment, too."),
             OptionSpec(name: "json", help: "Print every outcome as a JSON object a line."),
             OptionSpec(
                 name: "connections", argument: .value("N"),
@@ -101,14 +101,14 @@ enum Send {
             let hasCredential = try SenderSettings.hasCredential(options)
             let settings = hasCredential ? try SenderSettings(options) : nil
             let finished = try finishedTokens(
-                options, settings.map { OutcomeFile.Run(message, to: $0.service.host) })
+                options, settings.map { OutcomeFile.Run(message, to: $0.environment.host) })
             let tokens = TokenLines(sources: sources, watch: TokenLines.Watch(finished))
             return try show(message, tokens, settings)
         }
         var configuration = try configuration(options)
         let settings = try SenderSettings(options)
         configuration.proxy = settings.proxy
-        let identity = OutcomeFile.Run(message, to: settings.service.host)
+        let identity = OutcomeFile.Run(message, to: settings.environment.host)
         // It is held before it is read: nobody else adds to it from then on.
         let file = try options.last("outcomes").map { path throws(CommandError) in
             try OutcomeFile(appendingTo: path, of: identity)
@@ -124,8 +124,8 @@ enum Send {
 
     private static func finishedTokens(
         _ options: ParsedOptions, _ run: OutcomeFile.Run?
-    ) throws(CommandError) -> TokenLedger {
-        guard let path = options.last("outcomes") else { return TokenLedger() }
+    ) throws(CommandError) -> SeenTokens {
+        guard let path = options.last("outcomes") else { return SeenTokens() }
         return try OutcomeFile.finishedTokens(in: path, of: options.has("any-run") ? nil : run)
     }
 
@@ -143,7 +143,7 @@ enum Send {
         var message = PushMessage(
             payload: push.payload, pushType: type,
             topic: topic.hasSuffix(suffix) ? topic : topic + suffix,
-            priority: type == .background ? .considerate : .immediate)
+            priority: type == .background ? .powerConsiderate : .immediate)
         if let text = options.last("priority") {
             guard let number = Int(text) else {
                 throw CommandError(.usage, "--priority is one of 10, 5 and 1")
@@ -271,7 +271,9 @@ enum Send {
         var count = 0
         for _ in tokens { count += 1 }
         let found = tokens.watch.state.withLock { $0 }
-        let service = settings.map { TerminalText.safe("\($0.service.host):\($0.service.port)") }
+        let service = settings.map {
+            TerminalText.safe("\($0.environment.host):\($0.environment.port)")
+        }
         var lines = [
             "POST /3/device/TOKEN to \(service ?? "APNs; no key or certificate was checked")",
             "apns-topic: \(message.topic)",

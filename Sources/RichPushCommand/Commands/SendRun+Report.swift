@@ -17,53 +17,53 @@ extension SendRun {
     }
 
     /// Each outcome as JSON, or a line for each that people have to know of by itself.
-    func tell(_ batch: [Outcome]) {
+    func printOutcomes(_ batch: [Outcome]) {
         if isJSON { return Console.write(batch.map { $0.json().text() + "\n" }.joined()) }
         var lines = ""
         for outcome in batch {
             let device = outcome.device.map { "\($0)" } ?? "broadcast"
             switch outcome.result {
             case .success(.accepted): continue
-            case .success(.rejected(let refusal)):
-                let since = refusal.unregisteredSince.map { " since \($0.ISO8601Format())" } ?? ""
+            case .success(.rejected(let rejection)):
+                let since = rejection.unregisteredSince.map { " since \($0.ISO8601Format())" } ?? ""
                 lines +=
-                    "\(device)  \(refusal.status) \(TerminalText.safe("\(refusal.reason)"))\(since): "
-                    + "\(refusal.reason.explanation)\n"
+                    "\(device)  \(rejection.status) \(TerminalText.safe("\(rejection.reason)"))\(since): "
+                    + "\(rejection.reason.explanation)\n"
             // They are thousands at once, for the same reason: the report has it.
-            case .failure(let error) where error.fate == .notSent: continue
+            case .failure(let error) where error.deliveryState == .notSent: continue
             case .failure(let error):
-                lines += "\(device)  perhaps accepted, \(TerminalText.safe(error.cause))\n"
+                lines += "\(device)  status unknown, \(TerminalText.safe(error.cause))\n"
             }
         }
         if !lines.isEmpty { Console.write(lines) }
     }
 
     /// The end: what was counted, and why it ended.
-    func report(_ tally: SendTally, time: Duration, isInterrupted: Bool) {
+    func report(_ summary: SendSummary, time: Duration, isInterrupted: Bool) {
         let found = tokens.watch.state.withLock { $0 }
         var lines = [
-            "\(tally.accepted) accepted, \(tally.rejected) rejected, \(tally.notSent) not sent, "
-                + "\(tally.perhapsAccepted) perhaps accepted, in \(time.seconds(digits: 2)) s"
+            "\(summary.accepted) accepted, \(summary.rejected) rejected, \(summary.notSent) not sent, "
+                + "\(summary.unknown) unknown, in \(time.seconds(digits: 2)) s"
         ]
-        let reasons = tally.reasons.sorted {
+        let reasons = summary.reasons.sorted {
             ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
         }
         for (reason, count) in reasons {
             lines.append("  \(count) × \(TerminalText.safe("\(reason)"))")
         }
-        let obstacles = tally.obstacles.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        for (cause, count) in obstacles {
+        let failureCauses = summary.failureCauses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        for (cause, count) in failureCauses {
             lines.append("  \(count) × not sent, \(TerminalText.safe(cause))")
         }
-        if tally.isHopeless {
-            let (host, port) = (settings.service.host, settings.service.port)
+        if summary.isUnreachable {
+            let (host, port) = (settings.environment.host, settings.environment.port)
             lines.append("  \(TerminalText.safe(host)):\(port) cannot be reached")
         }
-        if tally.isPointless {
+        if summary.shouldAbort {
             lines.append("  the reason lies in the key, the topic or the payload: mend it first")
         }
-        if tally.isHopeless || tally.isPointless {
-            let untried = total.map { $0 - found.passedOver - tally.count }
+        if summary.isUnreachable || summary.shouldAbort {
+            let untried = total.map { $0 - found.passedOver - summary.count }
             if untried != 0 {
                 lines.append("  \(untried.map(String.init) ?? "more") were not tried")
             }
@@ -77,7 +77,7 @@ extension SendRun {
             lines.append("  \(found.badCount) lines are no device tokens, the first: \(places)")
         }
         // Of one device there is no rest to go on with.
-        if isInterrupted || (tally.isHopeless || tally.isPointless) && tally.count > 1 {
+        if isInterrupted || (summary.isUnreachable || summary.shouldAbort) && summary.count > 1 {
             let what = isInterrupted ? "interrupted" : "stopped"
             lines.append(
                 file == nil

@@ -17,9 +17,9 @@ struct SendRun: Sendable {
     /// reports. The second one gives the answers up.
     func perform() async throws(CommandError) -> ExitStatus {
         let client: APNsClient
-        do throws(APNsClient.Fault) {
+        do throws(APNsClient.StartError) {
             client = try APNsClient(
-                to: settings.service, credential: settings.credential,
+                to: settings.environment, credential: settings.credential,
                 configuration: configuration)
         } catch {
             throw CommandError(.configuration, "\(error)")
@@ -42,11 +42,11 @@ struct SendRun: Sendable {
                 await work.value
             } onCancel: {
                 watch.stop()
-                client.withdraw()
+                client.cancelPending()
                 Console.error("waiting for the answers that are due; Ctrl-C again ends at once\n")
             }
         }
-        let end = progress.tally.withLock { $0 }
+        let end = progress.summary.withLock { $0 }
         if let failure = progress.failure.withLock({ $0 }) {
             if end.count > 0 { report(end, time: start.duration(to: .now), isInterrupted: false) }
             throw failure
@@ -68,14 +68,14 @@ struct SendRun: Sendable {
         .connection, .resolution, .security, .deadline,
     ]
 
-    private func status(_ tally: SendTally) -> ExitStatus {
+    private func status(_ summary: SendSummary) -> ExitStatus {
         let bad = tokens.watch.state.withLock { $0.badCount }
-        if tally.isPointless { return .rejected }
-        if tally.notSent + tally.perhapsAccepted > 0 {
-            let isUnreachable = tally.errors.isSubset(of: Self.unreachable)
-            return tally.notSent == tally.count && isUnreachable ? .unavailable : .unanswered
+        if summary.shouldAbort { return .rejected }
+        if summary.notSent + summary.unknown > 0 {
+            let isUnreachable = summary.errors.isSubset(of: Self.unreachable)
+            return summary.notSent == summary.count && isUnreachable ? .unavailable : .unanswered
         }
-        return tally.rejected > 0 || bad > 0 ? .rejected : .success
+        return summary.rejected > 0 || bad > 0 ? .rejected : .success
     }
 
     private func send(
@@ -92,19 +92,19 @@ struct SendRun: Sendable {
         func stop(because error: CommandError) {
             failure = failure ?? error
             tokens.watch.stop()
-            client.withdraw()
+            client.cancelPending()
         }
         var iterator = outcomes.makeAsyncIterator()
         while let batch = await iterator.next() {
             let now = ContinuousClock.now
-            let tally = progress.tally.withLock { tally in
-                for outcome in batch { tally.add(outcome) }
-                return tally
+            let summary = progress.summary.withLock { summary in
+                for outcome in batch { summary.add(outcome) }
+                return summary
             }
-            if tally.isHopeless { tokens.watch.stop() }
-            if tally.isPointless {
+            if summary.isUnreachable { tokens.watch.stop() }
+            if summary.shouldAbort {
                 tokens.watch.stop()
-                client.withdraw()
+                client.cancelPending()
             }
             // What cannot be noted down shall at least not become more; what is on its way is counted.
             if failure == nil {
@@ -114,7 +114,7 @@ struct SendRun: Sendable {
                     stop(because: error)
                 }
             }
-            tell(batch)
+            printOutcomes(batch)
             // Nobody would know what became of the rest.
             if file == nil, Console.hasLostOutput {
                 stop(because: CommandError(.outputLost, "standard output cannot be written"))
@@ -123,7 +123,7 @@ struct SendRun: Sendable {
                 shownAt.duration(to: now) > .milliseconds(250)
             {
                 shownAt = now
-                showProgress(tally.count, time: start.duration(to: now))
+                showProgress(summary.count, time: start.duration(to: now))
             }
         }
         if Console.isWatched, shownAt != start { Console.error("\r\u{1B}[K") }
@@ -133,6 +133,6 @@ struct SendRun: Sendable {
 
 /// What the sending task and the reporting one share.
 private final class RunProgress: Sendable {
-    let tally = Mutex(SendTally())
+    let summary = Mutex(SendSummary())
     let failure = Mutex<CommandError?>(nil)
 }

@@ -151,10 +151,10 @@ struct SimulatorKey: Sendable {
 
     /// The key that the options name, or a new one.
     init(_ options: ParsedOptions) throws(CommandError) {
-        do throws(TLSFailure) {
+        do throws(TLSError) {
             if let path = options.last("key") {
                 guard let data = FileManager.default.contents(atPath: path) else {
-                    throw TLSFailure(.identity, ["the file cannot be read"])
+                    throw TLSError(.identity, ["the file cannot be read"])
                 }
                 pem = String(decoding: data, as: UTF8.self)
             } else {

@@ -33,7 +33,7 @@ struct SimulateRun: Sendable {
         if delivers { configuration.observer = Observer(reporter) }
         let ours = try SimulatorFolder(folder)
         let simulator: APNsSimulator
-        do throws(APNsSimulator.Failure) {
+        do throws(APNsSimulator.StartError) {
             simulator = try APNsSimulator(configuration)
         } catch {
             let port = configuration.port == 0 ? "" : " at port \(configuration.port)"

@@ -18,7 +18,7 @@ struct TokenLines: Sequence, Sendable {
             /// The source that could not be read to its end.
             var brokenSource: String?
             var isStopped = false
-            var ledger: TokenLedger
+            var seen: SeenTokens
 
             /// Lines that nothing is sent for.
             var passedOver: Int { badCount + skipped + duplicates }
@@ -26,8 +26,8 @@ struct TokenLines: Sequence, Sendable {
 
         let state: Mutex<State>
 
-        /// The ledger has what a run before is done with.
-        init(_ ledger: TokenLedger = TokenLedger()) { state = Mutex(State(ledger: ledger)) }
+        /// The seen has what a run before is done with.
+        init(_ seen: SeenTokens = SeenTokens()) { state = Mutex(State(seen: seen)) }
 
         func stop() { state.withLock { $0.isStopped = true } }
 
@@ -57,9 +57,9 @@ struct TokenLines: Sequence, Sendable {
             while let token = read() {
                 let isWanted = lines.watch.state.withLock { state -> Bool? in
                     guard !state.isStopped else { return nil }
-                    switch state.ledger.meet(token) {
+                    switch state.seen.meet(token) {
                     case .first: return true
-                    case .doneBefore: state.skipped += 1
+                    case .finished: state.skipped += 1
                     case .again: state.duplicates += 1
                     }
                     return false

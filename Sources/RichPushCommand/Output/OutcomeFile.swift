@@ -42,7 +42,8 @@ struct OutcomeFile: Sendable {
         } catch {
             throw CommandError(
                 .cannotCreate,
-                "the outcomes cannot be written: \(path) does not tell of all that was sent")
+                "the outcomes cannot be written: \(path) does not printOutcomes of all that was sent"
+            )
         }
     }
 
@@ -66,7 +67,7 @@ struct OutcomeFile: Sendable {
 
     /// The tokens that runs before this one are done with.
     ///
-    /// What was perhaps accepted is among them: sending again could double it. What was not sent, and
+    /// What may have been accepted is among them: sending again could double it. What was not sent, and
     /// what may be sent again later, is not.
     ///
     /// - Parameters:
@@ -74,9 +75,9 @@ struct OutcomeFile: Sendable {
     ///   - run: what is sent now; `nil` takes outcomes of any message and service.
     /// - Returns: the tokens, for ``TokenLines``.
     /// - Throws: when the file is of another run, or holds something else.
-    static func finishedTokens(in path: String, of run: Run?) throws(CommandError) -> TokenLedger {
-        var ledger = TokenLedger()
-        guard isRegular(path) else { return ledger }
+    static func finishedTokens(in path: String, of run: Run?) throws(CommandError) -> SeenTokens {
+        var seen = SeenTokens()
+        guard isRegular(path) else { return seen }
         guard let reader = LineReader(path: path) else {
             throw CommandError(.noInput, "\(path) cannot be read")
         }
@@ -94,15 +95,15 @@ struct OutcomeFile: Sendable {
             if let run, let before = json["run"]?.string, before != run.digest {
                 throw CommandError(
                     .usage,
-                    "\(path) is of another payload, topic or service: name another file; or leave"
+                    "\(path) is of another payload, topic or environment: name another file; or leave"
                         + " out, with --any-run, the devices that it is done with")
             }
-            ledger.note(token, isDone: json["again"]?.bool == false)
+            seen.note(token, isDone: json["again"]?.bool == false)
         }
         guard !reader.hasFailed else {
             throw CommandError(.noInput, "\(path) cannot be read to its end")
         }
-        return ledger
+        return seen
     }
 
     private static func isCut(_ line: String) -> Bool {
@@ -144,16 +145,16 @@ extension Outcome {
         case .success(.accepted(let receipt)):
             add("outcome", "accepted")
             if let uniqueID = receipt.uniqueID { add("unique-id", .string(uniqueID)) }
-        case .success(.rejected(let refusal)):
+        case .success(.rejected(let rejection)):
             add("outcome", "rejected")
-            add("status", .number(.integer(refusal.status)))
-            add("reason", .string(refusal.reason.rawValue))
-            if let since = refusal.unregisteredSince {
+            add("status", .number(.integer(rejection.status)))
+            add("reason", .string(rejection.reason.rawValue))
+            if let since = rejection.unregisteredSince {
                 let milliseconds = Int(exactly: (since.timeIntervalSince1970 * 1_000).rounded())
                 add("timestamp", .number(.integer(milliseconds ?? 0)))
             }
         case .failure(let error):
-            add("outcome", error.fate == .notSent ? "not-sent" : "perhaps-accepted")
+            add("outcome", error.deliveryState == .notSent ? "not-sent" : "unknown")
             add("error", .string(error.code.rawValue))
         }
         add("attempts", .number(.integer(attempts)))
@@ -166,12 +167,12 @@ extension Outcome {
     private var mayGoAgain: Bool {
         switch result {
         case .success(.accepted): false
-        case .success(.rejected(let refusal)):
-            switch refusal.advice {
+        case .success(.rejected(let rejection)):
+            switch rejection.advice {
             case .never: false
             case .afterFixing, .later, .atOnce: true
             }
-        case .failure(let error): error.fate == .notSent
+        case .failure(let error): error.deliveryState == .notSent
         }
     }
 }

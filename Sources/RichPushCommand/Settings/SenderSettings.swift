@@ -6,8 +6,8 @@ import TLS
 /// Where to send to and with what credential: from options, else from the environment, else from
 /// `richpush.json`.
 struct SenderSettings: Sendable {
-    let service: PushService
-    let channelService: PushService
+    let environment: APNsEnvironment
+    let channelService: APNsEnvironment
     let credential: Credential
     let proxy: ConnectProxy?
     let topic: String?
@@ -53,7 +53,7 @@ struct SenderSettings: Sendable {
     /// Reads them for a command line.
     init(_ options: ParsedOptions) throws(CommandError) {
         let values = try SettingValues(options)
-        service = try Self.service(values, isForChannels: false)
+        environment = try Self.service(values, isForChannels: false)
         channelService = try Self.service(values, isForChannels: true)
         proxy = try values["proxy"].map { text throws(CommandError) in
             guard let proxy = ConnectProxy(text) else {
@@ -74,8 +74,8 @@ struct SenderSettings: Sendable {
 
     private static func service(
         _ values: SettingValues, isForChannels: Bool
-    ) throws(CommandError) -> PushService {
-        let apple: PushService =
+    ) throws(CommandError) -> APNsEnvironment {
+        let apple: APNsEnvironment =
             switch (isForChannels, values.isSandbox) {
             case (false, false): .production
             case (false, true): .sandbox
@@ -89,13 +89,13 @@ struct SenderSettings: Sendable {
             }
             port = number
         }
-        let trust: ChannelContext.Trust
+        let trust: TLSConnectionContext.Trust
         if let path = values.path("ca") {
             trust = .authorities(pem: try text(of: path, what: "the authority's certificate"))
         } else {
             trust = .system
         }
-        return PushService(host: values["host"] ?? apple.host, port: port, trust: trust)
+        return APNsEnvironment(host: values["host"] ?? apple.host, port: port, trust: trust)
     }
 
     private static func credential(_ values: SettingValues) throws(CommandError) -> Credential {
@@ -112,7 +112,7 @@ struct SenderSettings: Sendable {
         guard let teamID = values["team-id"] else {
             throw CommandError(.configuration, "the team's id is missing: --team-id")
         }
-        do throws(ProviderTokenSource.Fault) {
+        do throws(ProviderTokenSource.KeyError) {
             return .token(try ProviderTokenSource(key: key, keyID: keyID, teamID: teamID))
         } catch {
             throw CommandError(.configuration, "\(path): \(error)")
@@ -127,16 +127,16 @@ struct SenderSettings: Sendable {
     }
 
     private static func certificate(_ path: String) throws(CommandError) -> Credential {
-        do throws(TLSFailure) {
+        do throws(TLSError) {
             if path.lowercased().hasSuffix(".p12") || path.lowercased().hasSuffix(".pfx") {
                 guard let data = FileManager.default.contents(atPath: path) else {
-                    throw TLSFailure(.identity, ["the file cannot be read"])
+                    throw TLSError(.identity, ["the file cannot be read"])
                 }
                 let password = ProcessInfo.processInfo.environment["RICHPUSH_PASSWORD"] ?? ""
                 return .certificate(try ClientIdentity(pkcs12: data, password: password))
             }
             guard let data = FileManager.default.contents(atPath: path) else {
-                throw TLSFailure(.identity, ["the file cannot be read"])
+                throw TLSError(.identity, ["the file cannot be read"])
             }
             let pem = String(decoding: data, as: UTF8.self)
             return .certificate(try ClientIdentity(certificates: pem, privateKey: pem))

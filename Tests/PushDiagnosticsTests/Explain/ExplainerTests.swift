@@ -18,8 +18,8 @@ struct ExplainerTests {
         }
     }
 
-    @Test(arguments: Rejection.known)
-    func `knows every reason of APNs`(reason: Rejection) throws {
+    @Test(arguments: RejectionReason.known)
+    func `knows every reason of APNs`(reason: RejectionReason) throws {
         let found = try #require(Explainer.explanations(of: reason.rawValue).first)
         #expect(found.domain == .apnsReason)
         #expect(found.meaning == reason.explanation)

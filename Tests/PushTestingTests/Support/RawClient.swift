@@ -126,7 +126,7 @@ final class TLSConnection {
     private let descriptor: Int32
 
     struct Refused: Error {
-        let failure: TLSFailure?
+        let failure: TLSError?
     }
 
     init(authority: String, descriptor: Int32) throws {

@@ -7,7 +7,7 @@ import Testing
 struct TLSWireTests {
     private typealias Fault = MediaServer.Fault
 
-    private func failure(_ server: MediaServer, _ fault: MediaServer.Fault) -> TLSFailure? {
+    private func failure(_ server: MediaServer, _ fault: MediaServer.Fault) -> TLSError? {
         let url = server.url(for: .photo, fault: fault)
         let refused = #expect(throws: TLSConnection.Refused.self) {
             try RawClient(

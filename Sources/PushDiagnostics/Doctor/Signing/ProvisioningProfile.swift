@@ -23,7 +23,7 @@ struct ProvisioningProfile: Hashable, Sendable {
             throw Fault(message: "it has more than \(Self.maximumBytes / 1_000_000) MB")
         }
         let content: [UInt8]
-        do throws(TLSFailure) {
+        do throws(TLSError) {
             content = try SignedMessage.content(of: bytes)
         } catch {
             throw Fault(message: "it is not a signed message, or was changed after signing")

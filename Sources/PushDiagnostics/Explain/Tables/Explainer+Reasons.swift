@@ -17,7 +17,7 @@ extension Explainer {
     private static let broadcast =
         "richpush channels list: does the app have channels, and this one?"
 
-    private static let reasons: [(reason: Rejection, causes: [String], checks: [String])] = [
+    private static let reasons: [(reason: RejectionReason, causes: [String], checks: [String])] = [
         (
             .badCollapseID, ["A whole text or a URL is used as the id."],
             ["Use a hash, or the id of what the push is about; 64 bytes at most.", checkHeaders]

@@ -30,21 +30,21 @@ final class SimulatorConnection {
     var hasAnswered = false
     private(set) var hasMore = false
     private(set) var handshakeFailed = false
-    var hasCertificate: Bool { channel?.hasPeerCertificate ?? false }
+    var hasCertificate: Bool { tls?.hasPeerCertificate ?? false }
 
     private let poller: Poller
-    private let context: ChannelContext
+    private let context: TLSConnectionContext
     private let settings: ServerSession.Settings
     private var socket: Sockets.Descriptor?
-    private var channel: Channel?
+    private var tls: TLSConnection?
     private var output = OutputBuffer()
     private var interest: Poller.Interest
 
     init(
-        _ socket: consuming Sockets.Descriptor, number: UInt64, context: ChannelContext,
+        _ socket: consuming Sockets.Descriptor, number: UInt64, context: TLSConnectionContext,
         poller: Poller,
         settings: ServerSession.Settings, decision: any PushDecision, startsAt: UInt64?
-    ) throws(SystemFailure) {
+    ) throws(SystemError) {
         self.number = number
         self.context = context
         self.poller = poller
@@ -62,28 +62,28 @@ final class SimulatorConnection {
     /// Cuts the connection, without a word.
     func cut() {
         stage = .closed
-        channel = nil
+        tls = nil
         if let number = socket?.number { poller.remove(number) }
         socket = nil
     }
 
     func close() {
-        channel?.close()
+        tls?.close()
         cut()
     }
 
     func begin() {
         guard let number = socket?.number else { return }
-        guard let made = try? Channel(context, socket: number) else { return cut() }
-        channel = made
+        guard let made = try? TLSConnection(context, socket: number) else { return cut() }
+        tls = made
         stage = .securing
         secure()
     }
 
     func secure() {
-        guard let channel else { return }
-        do throws(TLSFailure) {
-            switch try channel.handshake() {
+        guard let tls else { return }
+        do throws(TLSError) {
+            switch try tls.handshake() {
             case .done:
                 session = try? ServerSession(settings)
                 stage = session == nil ? .closed : .open
@@ -105,16 +105,16 @@ final class SimulatorConnection {
     /// Says that nothing more comes, and waits for the client's end.
     func linger(from now: UInt64) {
         guard stage == .open else { return }
-        channel?.close()
+        tls?.close()
         stage = .lingering(until: now &+ 2_000_000_000)
     }
 
     /// Reads what a client says after the end, and forgets it.
     func discard() {
-        guard let channel else { return }
+        guard let tls else { return }
         withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 16) { buffer in
             while case .lingering = stage {
-                guard let progress = try? channel.read(into: buffer) else { return cut() }
+                guard let progress = try? tls.read(into: buffer) else { return cut() }
                 switch progress {
                 case .done: continue
                 case .needsReading, .needsWriting: return
@@ -127,15 +127,15 @@ final class SimulatorConnection {
     /// Reads what is there, up to a limit for one turn.
     func receive() {
         hasMore = false
-        guard let channel, let session else { return }
+        guard let tls, let session else { return }
         var total = 0
         withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
             while stage == .open {
-                guard let progress = try? channel.read(into: buffer) else { return cut() }
+                guard let progress = try? tls.read(into: buffer) else { return cut() }
                 switch progress {
                 case .done(let count):
                     total += count
-                    do throws(HTTP2Failure) {
+                    do throws(HTTP2Error) {
                         try session.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
                     } catch {
                         flush()
@@ -153,16 +153,16 @@ final class SimulatorConnection {
     }
 
     func flush() {
-        guard stage == .open, let session, let channel else { return }
+        guard stage == .open, let session, let tls else { return }
         isWritten = false
         while true {
-            do throws(HTTP2Failure) {
-                try output.fill(from: { () throws(HTTP2Failure) in try session.nextOutput() })
+            do throws(HTTP2Error) {
+                try output.fill(from: { () throws(HTTP2Error) in try session.nextOutput() })
             } catch {
                 return cut()
             }
             guard !output.isEmpty else { break }
-            guard let progress = try? channel.write(output.bytes) else { return cut() }
+            guard let progress = try? tls.write(output.bytes) else { return cut() }
             switch progress {
             case .done(let count): output.drop(count)
             case .needsReading, .needsWriting: return wait(for: .both)

@@ -17,7 +17,7 @@ final class SimulatorEngine {
     var connections: [UInt64: SimulatorConnection] = [:]
 
     private let listener: Listener
-    private let context: ChannelContext
+    private let context: TLSConnectionContext
     private let settings: ServerSession.Settings
     private var nextNumber: UInt64 = 1
     private var ready: [Poller.Readiness] = []
@@ -25,7 +25,7 @@ final class SimulatorEngine {
     private var nextSweep: UInt64 = 0
 
     init(
-        _ handle: SimulatorHandle, listener: consuming Listener, context: ChannelContext,
+        _ handle: SimulatorHandle, listener: consuming Listener, context: TLSConnectionContext,
         configuration: APNsSimulator.Configuration
     ) {
         self.handle = handle

@@ -12,7 +12,7 @@ final class SimulatorHandle: Sendable {
     let poller: Poller
     private let state = Locked(State())
 
-    init() throws(SystemFailure) { poller = try Poller() }
+    init() throws(SystemError) { poller = try Poller() }
 
     var counts: SimulatorCounts { state.withLock { $0.counts } }
 

@@ -1,9 +1,9 @@
 internal import COpenSSL
 
-/// The settings of TLS over sockets for one application protocol, shared by ``Channel``s.
+/// The settings of TLS over sockets for one application protocol, shared by ``TLSConnection``s.
 ///
 /// At least TLS 1.2. A client verifies the whole chain and the name, always.
-public final class ChannelContext: Sendable {
+public final class TLSConnectionContext: Sendable {
     /// Whom a client believes.
     public enum Trust: Hashable, Sendable {
         /// The system's authorities, as `update-ca-certificates` keeps them.
@@ -22,13 +22,13 @@ public final class ChannelContext: Sendable {
     /// The application protocol, such as `h2`, is the only one offered; the identity is the client's
     /// own certificate, for a server that asks for one.
     ///
-    /// - Throws: ``TLSFailure/Code/identity`` when a certificate or key cannot be read.
+    /// - Throws: ``TLSError/Code/identity`` when a certificate or key cannot be read.
     public init(
         clientFor applicationProtocol: String, trust: Trust, identity: ClientIdentity? = nil
-    ) throws(TLSFailure) {
+    ) throws(TLSError) {
         let name = Array(applicationProtocol.utf8)
         self.applicationProtocol = name
-        pointer = try Self.make(TLS_client_method()) { (context) throws(TLSFailure) in
+        pointer = try Self.make(TLS_client_method()) { (context) throws(TLSError) in
             let wire = [UInt8(truncatingIfNeeded: name.count)] + name
             // Zero means success here, unlike most OpenSSL calls (SSL_CTX_set_alpn_protos(3)).
             guard SSL_CTX_set_alpn_protos(context, wire, UInt32(wire.count)) == 0 else {
@@ -52,13 +52,13 @@ public final class ChannelContext: Sendable {
     /// With a client authority it asks for certificates and refuses those of others, but serves
     /// clients without any.
     ///
-    /// - Throws: ``TLSFailure/Code/identity`` when a certificate or key cannot be read.
+    /// - Throws: ``TLSError/Code/identity`` when a certificate or key cannot be read.
     public init(
         serverFor applicationProtocol: String, identity: TLSIdentity,
         clientAuthority: String? = nil
-    ) throws(TLSFailure) {
+    ) throws(TLSError) {
         self.applicationProtocol = Array(applicationProtocol.utf8)
-        pointer = try Self.make(TLS_server_method()) { (context) throws(TLSFailure) in
+        pointer = try Self.make(TLS_server_method()) { (context) throws(TLSError) in
             let certificate = try CertificateHandle(pem: identity.certificate)
             let key = try KeyHandle(pem: identity.privateKey)
             guard SSL_CTX_use_certificate(context, certificate.pointer) == 1,
@@ -80,7 +80,8 @@ public final class ChannelContext: Sendable {
                 guard let argument, let offered, let chosen, let chosenLength else {
                     return SSL_TLSEXT_ERR_NOACK
                 }
-                let context = Unmanaged<ChannelContext>.fromOpaque(argument).takeUnretainedValue()
+                let context = Unmanaged<TLSConnectionContext>.fromOpaque(argument)
+                    .takeUnretainedValue()
                 let list = UnsafeBufferPointer(start: offered, count: Int(offeredLength))
                 guard let range = context.place(in: list) else {
                     return SSL_TLSEXT_ERR_ALERT_FATAL
@@ -88,7 +89,7 @@ public final class ChannelContext: Sendable {
                 chosen.pointee = offered + range.lowerBound
                 chosenLength.pointee = UInt8(range.count)
                 return SSL_TLSEXT_ERR_OK
-                // The context outlives its sessions: each Channel keeps it.
+                // The context outlives its sessions: each TLSConnection keeps it.
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
@@ -109,10 +110,10 @@ public final class ChannelContext: Sendable {
 
     private static func add(
         authorities pem: String, to context: OpaquePointer
-    ) throws(TLSFailure) {
+    ) throws(TLSError) {
         let marker = "-----BEGIN CERTIFICATE-----"
         let pieces = pem.components(separatedByMarker: marker)
-        guard !pieces.isEmpty else { throw TLSFailure(.identity, ["there is no certificate"]) }
+        guard !pieces.isEmpty else { throw TLSError(.identity, ["there is no certificate"]) }
         let store = SSL_CTX_get_cert_store(context)
         for piece in pieces {
             let certificate = try CertificateHandle(pem: piece)
@@ -123,11 +124,11 @@ public final class ChannelContext: Sendable {
     }
 
     private static func make(
-        _ method: OpaquePointer?, settings: (OpaquePointer) throws(TLSFailure) -> Void
-    ) throws(TLSFailure) -> OpaquePointer {
+        _ method: OpaquePointer?, settings: (OpaquePointer) throws(TLSError) -> Void
+    ) throws(TLSError) -> OpaquePointer {
         ERR_clear_error()
         guard let context = SSL_CTX_new(method) else { throw .draining(.setup) }
-        do throws(TLSFailure) {
+        do throws(TLSError) {
             guard copenssl_set_min_proto_version(context, TLS1_2_VERSION) == 1 else {
                 throw .draining(.setup)
             }

@@ -2,7 +2,7 @@
 ///
 /// The set is open: a reason without a name here is kept exactly as APNs spelled it. Sources:
 /// "Handling notification responses from APNs", "Sending broadcast push notification requests".
-public struct Rejection: RawRepresentable, Hashable, Sendable {
+public struct RejectionReason: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -63,6 +63,6 @@ public struct Rejection: RawRepresentable, Hashable, Sendable {
     public static let unreadable = Self(rawValue: "")
 }
 
-extension Rejection: CustomStringConvertible {
+extension RejectionReason: CustomStringConvertible {
     public var description: String { rawValue.isEmpty ? "no reason given" : rawValue }
 }

@@ -1,13 +1,13 @@
 /// Why there is no answer for a notification.
 ///
-/// ``fate`` says what matters most: whether the notification may have been accepted.
+/// ``deliveryState`` says what matters most: whether the notification may have been accepted.
 public struct SendError: Error, Hashable, Sendable {
     /// What became of the notification, as far as anybody can know.
-    public enum Fate: Hashable, Sendable {
+    public enum DeliveryState: Hashable, Sendable {
         /// APNs cannot have it: sending again cannot double it.
         case notSent
         /// It went out, and the answer did not come. Sending again may double it.
-        case perhapsAccepted
+        case unknown
     }
 
     /// What happened. The set is open.
@@ -39,15 +39,18 @@ public struct SendError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    public let fate: Fate
+    public let deliveryState: DeliveryState
     /// More on the cause; it holds no device token, no provider token and no payload.
     public let detail: String
     /// With ``Code/invalid``: the broken rules.
     public let faults: [PushFault]
 
-    init(_ code: Code, _ fate: Fate, _ detail: String = "", faults: [PushFault] = []) {
+    init(
+        _ code: Code, _ deliveryState: DeliveryState, _ detail: String = "",
+        faults: [PushFault] = []
+    ) {
         self.code = code
-        self.fate = fate
+        self.deliveryState = deliveryState
         self.detail = detail
         self.faults = faults
     }
@@ -55,8 +58,8 @@ public struct SendError: Error, Hashable, Sendable {
 
 extension SendError: CustomStringConvertible {
     public var description: String {
-        let fate = fate == .notSent ? "not sent" : "perhaps accepted"
+        let deliveryState = deliveryState == .notSent ? "not sent" : "status unknown"
         let more = faults.isEmpty ? detail : faults.map(\.message).joined(separator: "; ")
-        return "SendError.\(code.rawValue) (\(fate))" + (more.isEmpty ? "" : ": \(more)")
+        return "SendError.\(code.rawValue) (\(deliveryState))" + (more.isEmpty ? "" : ": \(more)")
     }
 }

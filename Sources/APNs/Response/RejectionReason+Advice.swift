@@ -1,8 +1,8 @@
-extension Rejection {
+extension RejectionReason {
     /// What may be done, by Apple's table of responses.
     ///
     /// A reason that is not in the table is judged by its status: 5xx later, the rest after fixing.
-    public func advice(status: Int) -> Advice {
+    public func advice(status: Int) -> RetryAdvice {
         if let entry = Self.table[self] { return entry.advice }
         return status >= 500 ? .later(.seconds(900)) : .afterFixing
     }
@@ -14,7 +14,7 @@ extension Rejection {
     }
 
     /// Every reason with a name here.
-    public static var known: [Rejection] { Array(table.keys) }
+    public static var known: [RejectionReason] { Array(table.keys) }
 
     /// Whether the reason speaks of the credential, so that every other notification gets it too.
     var concernsCredential: Bool {
@@ -30,7 +30,7 @@ extension Rejection {
     private static let environmentKey =
         "The key is for the other environment: make a key for this one, or send to the other host."
 
-    private static let table: [Rejection: (advice: Advice, explanation: String)] = [
+    private static let table: [RejectionReason: (advice: RetryAdvice, explanation: String)] = [
         .badCollapseID: (.afterFixing, "The collapse id is longer than 64 bytes."),
         .badDeviceToken: (
             .never,

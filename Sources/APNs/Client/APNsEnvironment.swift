@@ -3,13 +3,13 @@ public import TLS
 /// Where a client connects to.
 ///
 /// The host is resolved afresh for each connection, and its certificate always verified.
-public struct PushService: Hashable, Sendable {
+public struct APNsEnvironment: Hashable, Sendable {
     public let host: String
     /// 443, or 2197 where a firewall is in the way.
     public let port: UInt16
-    public let trust: ChannelContext.Trust
+    public let trust: TLSConnectionContext.Trust
 
-    public init(host: String, port: UInt16, trust: ChannelContext.Trust = .system) {
+    public init(host: String, port: UInt16, trust: TLSConnectionContext.Trust = .system) {
         self.host = host
         self.port = port
         self.trust = trust

@@ -1,5 +1,5 @@
 /// Some notifications on their way from a caller to the engine: what a queue holds.
-final class Chunk: Sendable {
+final class Batch: Sendable {
     enum Messages: Sendable {
         case shared(RenderedMessage)
         case own([RenderedMessage])
@@ -18,27 +18,27 @@ final class Chunk: Sendable {
     let base: Int
     /// Places from the first, when they do not follow each other.
     let places: [Int]
-    let collector: any Collector
+    let sink: any OutcomeSink
     /// By topics.
     let headers: RequestHeaders
     let enqueuedAt: UInt64
     /// Whether waiting in the queue does not count against the deadline, as long as answers come:
     /// a sequence fills the queue by itself, and a slow service is no reason to fail.
-    let isPatient: Bool
+    let waitsForAnswers: Bool
 
     init(
         _ messages: Messages, to recipients: Recipients, base: Int = 0,
-        places: [Int] = [], collector: any Collector, headers: RequestHeaders, at now: UInt64,
-        isPatient: Bool = false
+        places: [Int] = [], sink: any OutcomeSink, headers: RequestHeaders, at now: UInt64,
+        waitsForAnswers: Bool = false
     ) {
         self.messages = messages
         self.recipients = recipients
         self.base = base
         self.places = places
-        self.collector = collector
+        self.sink = sink
         self.headers = headers
         enqueuedAt = now
-        self.isPatient = isPatient
+        self.waitsForAnswers = waitsForAnswers
     }
 
     var count: Int {
@@ -70,7 +70,7 @@ final class Chunk: Sendable {
     }
 
     func outcome(
-        at index: Int, _ result: Result<Answer, SendError>, attempts: Int
+        at index: Int, _ result: Result<APNsResponse, SendError>, attempts: Int
     ) -> Outcome {
         Outcome(
             index: base + (places.isEmpty ? index : places[index]), device: device(at: index),
@@ -79,7 +79,7 @@ final class Chunk: Sendable {
 }
 
 /// Who waits for outcomes. The engine calls it on its own thread and must not be held up.
-protocol Collector: AnyObject, Sendable {
+protocol OutcomeSink: AnyObject, Sendable {
     /// Takes outcomes; several calls may follow each other in one turn of the engine.
     func collect(_ outcome: Outcome)
     /// The turn is over: whoever waits may be woken.
@@ -87,12 +87,12 @@ protocol Collector: AnyObject, Sendable {
 }
 
 /// One notification that was taken from a queue.
-struct Item {
-    let chunk: Chunk
+struct Entry {
+    let batch: Batch
     let index: Int
     var attempts: Int
     /// When its present attempt began to wait.
     var waitsSince: UInt64
 
-    var message: RenderedMessage { chunk.message(at: index) }
+    var message: RenderedMessage { batch.message(at: index) }
 }

@@ -4,11 +4,11 @@ import APNs
 ///
 /// It keeps a digest of 16 bytes for each, in tables that take at most 28 bytes a token and grow one
 /// after the other. Upper and lower case are the same token.
-struct TokenLedger: Sendable {
+struct SeenTokens: Sendable {
     enum Meeting: Hashable, Sendable {
         case first
         /// For the first time in this run, and a run before is done with it.
-        case doneBefore
+        case finished
         case again
     }
 
@@ -16,13 +16,13 @@ struct TokenLedger: Sendable {
 
     /// Notes that a run before is done with a token, or that it is not.
     mutating func note(_ token: DeviceToken, isDone: Bool) {
-        _ = exchange(Digest(token), for: isDone ? .doneBefore : .unmet)
+        _ = exchange(Digest(token), for: isDone ? .finished : .unmet)
     }
 
     mutating func meet(_ token: DeviceToken) -> Meeting {
         switch exchange(Digest(token), for: .met) {
         case .unmet: .first
-        case .doneBefore: .doneBefore
+        case .finished: .finished
         case .met: .again
         }
     }
@@ -35,7 +35,7 @@ struct TokenLedger: Sendable {
 /// What is known of a token; who is not in a table is unmet.
 private enum State: UInt64 {
     case unmet
-    case doneBefore
+    case finished
     case met
 
     static let bits: UInt64 = 3

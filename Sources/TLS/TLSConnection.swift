@@ -5,7 +5,7 @@ internal import COpenSSL
 /// It reads and writes the socket itself, which saves a copy of every byte; `TLSSession` is the
 /// same without a socket. The socket stays its owner's to close. A channel belongs to one thread,
 /// which has to block SIGPIPE: OpenSSL writes with write(2).
-public final class Channel {
+public final class TLSConnection {
     /// How far a call came.
     public enum Progress: Hashable, Sendable {
         case done(Int)
@@ -18,15 +18,15 @@ public final class Channel {
     }
 
     private let ssl: OpaquePointer
-    private let context: ChannelContext
+    private let context: TLSConnectionContext
 
     /// A channel over a connected socket that does not block and stays open as long as the channel
     /// lives.
     ///
     /// A client passes the name or address that it expects in the certificate, a server passes none.
     public init(
-        _ context: ChannelContext, socket: Int32, peer: String? = nil
-    ) throws(TLSFailure) {
+        _ context: TLSConnectionContext, socket: Int32, peer: String? = nil
+    ) throws(TLSError) {
         ERR_clear_error()
         guard let ssl = SSL_new(context.pointer) else { throw .draining(.setup) }
         guard SSL_set_fd(ssl, socket) == 1 else {
@@ -57,16 +57,16 @@ public final class Channel {
 
     /// Carries the handshake on; ``Progress/done(_:)`` when it is complete.
     ///
-    /// - Throws: ``TLSFailure/Code/untrusted`` when this side does not accept the other's
-    ///   certificate, ``TLSFailure/Code/handshake`` for everything else, also when the other side
+    /// - Throws: ``TLSError/Code/untrusted`` when this side does not accept the other's
+    ///   certificate, ``TLSError/Code/handshake`` for everything else, also when the other side
     ///   does not speak the application protocol.
-    public func handshake() throws(TLSFailure) -> Progress {
+    public func handshake() throws(TLSError) -> Progress {
         ERR_clear_error()
         let result = SSL_do_handshake(ssl)
         guard result != 1 else {
             guard agreesOnProtocol else {
                 let name = String(decoding: context.applicationProtocol, as: UTF8.self)
-                throw TLSFailure(.handshake, ["the other side does not speak \(name) (ALPN)"])
+                throw TLSError(.handshake, ["the other side does not speak \(name) (ALPN)"])
             }
             return .done(0)
         }
@@ -80,15 +80,15 @@ public final class Channel {
             throw Self.explain(.draining(.handshake))
         }
         ERR_clear_error()
-        throw TLSFailure(.untrusted, [String(cString: text)])
+        throw TLSError(.untrusted, [String(cString: text)])
     }
 
-    private static func explain(_ failure: TLSFailure) -> TLSFailure {
+    private static func explain(_ failure: TLSError) -> TLSError {
         switch failure.reasons {
-        case []: TLSFailure(.handshake, ["the connection was cut in the handshake"])
+        case []: TLSError(.handshake, ["the connection was cut in the handshake"])
         // What the first bytes of another protocol look like.
         case ["wrong version number"]:
-            TLSFailure(.handshake, ["the other side does not speak TLS: is it the right port?"])
+            TLSError(.handshake, ["the other side does not speak TLS: is it the right port?"])
         default: failure
         }
     }
@@ -108,20 +108,20 @@ public final class Channel {
     /// Decrypts into the buffer.
     public func read(
         into buffer: UnsafeMutableRawBufferPointer
-    ) throws(TLSFailure) -> Progress {
+    ) throws(TLSError) -> Progress {
         ERR_clear_error()
         let result = SSL_read(ssl, buffer.baseAddress, Int32(clamping: buffer.count))
         return try progress(result)
     }
 
     /// Encrypts from the buffer; perhaps only a part, which ``Progress/done(_:)`` counts.
-    public func write(_ buffer: UnsafeRawBufferPointer) throws(TLSFailure) -> Progress {
+    public func write(_ buffer: UnsafeRawBufferPointer) throws(TLSError) -> Progress {
         ERR_clear_error()
         let result = SSL_write(ssl, buffer.baseAddress, Int32(clamping: buffer.count))
         return try progress(result)
     }
 
-    private func progress(_ result: Int32) throws(TLSFailure) -> Progress {
+    private func progress(_ result: Int32) throws(TLSError) -> Progress {
         if result > 0 { return .done(Int(result)) }
         switch SSL_get_error(ssl, result) {
         case SSL_ERROR_WANT_READ: return .needsReading
@@ -130,7 +130,7 @@ public final class Channel {
             ERR_clear_error()
             return .ended
         default:
-            let failure = TLSFailure.draining(.record)
+            let failure = TLSError.draining(.record)
             // OpenSSL 3 reports a connection that ends without `close_notify` as an error.
             if failure.reasons == ["unexpected eof while reading"] { return .ended }
             throw failure
@@ -148,4 +148,4 @@ public final class Channel {
 
 // A channel moves to no other thread while a call is running, and has one owner.
 @available(*, unavailable)
-extension Channel: Sendable {}
+extension TLSConnection: Sendable {}

@@ -1,7 +1,7 @@
 internal import COpenSSL
 
 /// Why TLS could not go on.
-public struct TLSFailure: Error, Hashable, Sendable {
+public struct TLSError: Error, Hashable, Sendable {
     /// What was being done. The set is open: more may come.
     public struct Code: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -45,9 +45,17 @@ public struct TLSFailure: Error, Hashable, Sendable {
     }
 }
 
-extension TLSFailure: CustomStringConvertible {
+extension TLSError: CustomStringConvertible {
+    /// A sentence without a type's name, as it is shown to users.
     public var description: String {
-        "TLSFailure.\(code.rawValue)"
-            + (reasons.isEmpty ? "" : ": \(reasons.joined(separator: "; "))")
+        let what =
+            switch code {
+            case .identity: "the certificate or key cannot be used"
+            case .handshake: "the TLS handshake failed"
+            case .untrusted: "the certificate is not trusted"
+            case .record: "the encrypted connection is broken"
+            default: "TLS cannot be set up"
+            }
+        return what + (reasons.isEmpty ? "" : ": \(reasons.joined(separator: "; "))")
     }
 }

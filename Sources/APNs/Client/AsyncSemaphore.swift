@@ -1,7 +1,7 @@
 internal import Sockets
 
 /// Lets so many in at once; the others wait in line.
-final class Permits: Sendable {
+final class AsyncSemaphore: Sendable {
     private struct State {
         var free: Int
         var waiters: [CheckedContinuation<Void, Never>] = []
@@ -13,7 +13,7 @@ final class Permits: Sendable {
     init(_ count: Int) { state = Locked(State(free: count)) }
 
     /// A waiting task that is cancelled keeps its place: every place before it has a deadline.
-    func take() async {
+    func wait() async {
         let isFree = state.withLock { state in
             guard state.free > 0 else { return false }
             state.free -= 1
@@ -33,7 +33,7 @@ final class Permits: Sendable {
         }
     }
 
-    func give() {
+    func signal() {
         let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
             guard state.start < state.waiters.count else {
                 state.free += 1

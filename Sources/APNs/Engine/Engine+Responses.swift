@@ -14,20 +14,20 @@ extension Engine {
             // APNs says why in JSON; streams above the last one come as refused by themselves.
             let reason = Self.reason(in: debug)?.text ?? "code \(code.rawValue)"
             report.goAways += 1
-            log(.goAway, "\(service.host) ended a connection: \(reason)")
+            log(.goAway, "\(environment.host) ended a connection: \(reason)")
             _ = connection.machine.receive(.goAway(reason: reason), at: now)
         }
     }
 
     private func ended(_ end: ClientSession.StreamEnd, on connection: Connection) {
-        guard let flight = flights.remove(end.tag) else { return }
+        guard let request = inFlightRequests.remove(end.tag) else { return }
         let reason = end.status == 200 ? nil : Self.reason(in: end.body)
-        let rejection = reason.map { Rejection(rawValue: $0.text) }
+        let rejection = reason.map { RejectionReason(rawValue: $0.text) }
         let action = connection.machine.receive(
             .ended(
                 ConnectionMachine.EndedStream(
                     end, concernsCredential: rejection?.concernsCredential ?? (end.status == 403),
-                    sentAt: flight.sentAt)),
+                    sentAt: request.sentAt)),
             at: now)
         switch action {
         case .answer:
@@ -35,92 +35,93 @@ extension Engine {
                 connection.hasAnswered = true
                 pool.noteSuccess()
             }
-            answered(flight, end, reason)
-        case .resend: resend(flight)
-        default: unanswered(flight, end)
+            answered(request, end, reason)
+        case .resend: resend(request)
+        default: unanswered(request, end)
         }
     }
 
     private func answered(
-        _ flight: Flight, _ end: ClientSession.StreamEnd, _ reason: (text: String, time: Int?)?
+        _ request: InFlightRequest, _ end: ClientSession.StreamEnd,
+        _ reason: (text: String, time: Int?)?
     ) {
         lastAnswerAt = now
         hasAnswered = true
-        report.latency.add(nanoseconds: now &- flight.sentAt)
-        let id = flight.item.chunk.id(at: flight.item.index)
+        report.latency.add(nanoseconds: now &- request.sentAt)
+        let id = request.entry.batch.id(at: request.entry.index)
         // 201 and 204 are answers of the channels' service.
         guard !(200..<300).contains(end.status) else {
             let uniqueID = end.fields.first { $0.name == "apns-unique-id" }?.value
-            let receipt = Answer.Receipt(
+            let receipt = APNsResponse.Receipt(
                 id: id, uniqueID: uniqueID,
-                details: flight.item.message.path == nil ? [] : Self.details(of: end))
-            return deliver(flight.item, .success(.accepted(receipt)))
+                details: request.entry.message.path == nil ? [] : Self.details(of: end))
+            return deliver(request.entry, .success(.accepted(receipt)))
         }
-        let refusal = Answer.Refusal(
-            reason: Rejection(rawValue: reason?.text ?? ""), status: end.status, id: id,
+        let rejection = Rejection(
+            reason: RejectionReason(rawValue: reason?.text ?? ""), status: end.status, id: id,
             unregisteredSince: reason?.time.map {
                 Date(timeIntervalSince1970: Double($0) / 1_000)
             })
-        if isWorthNewToken(refusal, flight), renew(flight) { return }
+        if isWorthNewToken(rejection, request), renew(request) { return }
         let retryAfter = end.fields.first { $0.name == "retry-after" }.flatMap { Int($0.value) }
         let wait = retry.wait(
-            after: refusal, attempts: flight.item.attempts, retryAfter: retryAfter,
+            after: rejection, attempts: request.entry.attempts, retryAfter: retryAfter,
             jitter: .random(in: 0..<1, using: &random))
-        guard let wait, flight.givenUp == nil else {
-            return deliver(flight.item, .success(.rejected(refusal)))
+        guard let wait, request.givenUp == nil else {
+            return deliver(request.entry, .success(.rejected(rejection)))
         }
-        var item = flight.item
-        item.waitsSince = now
-        if wait == 0 { queue.putBack(item) } else { delayed.insert(item, at: now &+ wait) }
+        var entry = request.entry
+        entry.waitsSince = now
+        if wait == 0 { queue.putBack(entry) } else { delayed.insert(entry, at: now &+ wait) }
     }
 
     /// Whether a new token may be accepted where this one was not.
-    private func isWorthNewToken(_ refusal: Answer.Refusal, _ flight: Flight) -> Bool {
-        guard [.expiredProviderToken, .invalidProviderToken].contains(refusal.reason) else {
+    private func isWorthNewToken(_ rejection: Rejection, _ request: InFlightRequest) -> Bool {
+        guard [.expiredProviderToken, .invalidProviderToken].contains(rejection.reason) else {
             return false
         }
         // The same answer may say that it is this machine's clock.
-        if let connection = connections.first(where: { $0.driver.number == flight.connection }) {
+        if let connection = connections.first(where: { $0.driver.number == request.connection }) {
             noteDate(of: connection)
         }
         // A date in the future makes a token invalid, and so does a wrong key, for good.
-        return refusal.reason == .expiredProviderToken
-            || tokens?.isMisdated(generation: flight.generation) ?? false
+        return rejection.reason == .expiredProviderToken
+            || tokens?.isMisdated(generation: request.generation) ?? false
     }
 
     /// A token that expired: a new one on new connections, and the notification again.
-    private func renew(_ flight: Flight) -> Bool {
-        guard let tokens, flight.givenUp == nil,
-            retry.allowsResending(after: flight.item.attempts),
-            tokens.reject(generation: flight.generation)
+    private func renew(_ request: InFlightRequest) -> Bool {
+        guard let tokens, request.givenUp == nil,
+            retry.allowsResending(after: request.entry.attempts),
+            tokens.reject(generation: request.generation)
         else { return false }
         for connection in connections
-        where connection.generation <= flight.generation && !connection.machine.isEnding {
-            log(.tokenRenewed, "\(service.host) refused the provider token; renewing it")
+        where connection.generation <= request.generation && !connection.machine.isEnding {
+            log(.tokenRenewed, "\(environment.host) refused the provider token; renewing it")
             retire(connection)
         }
-        var item = flight.item
-        item.waitsSince = now
-        queue.putBack(item)
+        var entry = request.entry
+        entry.waitsSince = now
+        queue.putBack(entry)
         return true
     }
 
-    private func resend(_ flight: Flight) {
-        if let code = flight.givenUp {
-            return deliver(flight.item, .failure(SendError(code, .notSent)))
+    private func resend(_ request: InFlightRequest) {
+        if let code = request.givenUp {
+            return deliver(request.entry, .failure(SendError(code, .notSent)))
         }
-        guard retry.allowsResending(after: flight.item.attempts) else {
-            let detail = "\(flight.item.attempts) attempts"
-            return deliver(flight.item, .failure(SendError(.refused, .notSent, detail)))
+        guard retry.allowsResending(after: request.entry.attempts) else {
+            let detail = "\(request.entry.attempts) attempts"
+            return deliver(request.entry, .failure(SendError(.refused, .notSent, detail)))
         }
         // Its deadline goes on: a server that refuses for ever must not hold it for ever.
-        queue.putBack(flight.item)
+        queue.putBack(request.entry)
     }
 
-    private func unanswered(_ flight: Flight, _ end: ClientSession.StreamEnd) {
-        let code = flight.givenUp ?? .connection
-        let detail = flight.givenUp == nil ? "no answer; stream code \(end.code.rawValue)" : ""
-        deliver(flight.item, .failure(SendError(code, .perhapsAccepted, detail)))
+    private func unanswered(_ request: InFlightRequest, _ end: ClientSession.StreamEnd) {
+        let code = request.givenUp ?? .connection
+        let detail = request.givenUp == nil ? "no answer; stream code \(end.code.rawValue)" : ""
+        deliver(request.entry, .failure(SendError(code, .unknown, detail)))
     }
 
     private static func details(of end: ClientSession.StreamEnd) -> [RequestHeaders.Field] {

@@ -1,7 +1,7 @@
 internal import CNghttp2
 
 /// Why a session could not go on; the connection is of no more use.
-public struct HTTP2Failure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct HTTP2Error: Error, Hashable, Sendable, CustomStringConvertible {
     /// libnghttp2's number, negative.
     public let code: Int32
 
@@ -10,7 +10,7 @@ public struct HTTP2Failure: Error, Hashable, Sendable, CustomStringConvertible {
     init(_ code: nghttp2_error) { self.code = Int32(code.rawValue) }
 
     public var description: String {
-        "HTTP2Failure: " + (nghttp2_strerror(code).map { String(cString: $0) } ?? "\(code)")
+        "HTTP2Error: " + (nghttp2_strerror(code).map { String(cString: $0) } ?? "\(code)")
     }
 }
 

@@ -1,0 +1,82 @@
+internal import HTTP2
+
+/// A notification that was given to a connection and has no answer yet.
+struct InFlightRequest {
+    let entry: Entry
+    let connection: UInt64
+    /// The provider token it went out with.
+    let generation: Int
+    let sentAt: UInt64
+    /// Its header fields have to stay until they are written.
+    let block: HeaderBlock
+    var stream: Int32 = 0
+    /// Why the client itself gave it up.
+    var givenUp: SendError.Code?
+}
+
+/// The inFlightRequests, found by the number that a stream carries.
+struct InFlightTable {
+    private var inFlightRequests: [InFlightRequest?] = []
+    private var free: [Int] = []
+    private(set) var count = 0
+
+    subscript(index: Int) -> InFlightRequest? {
+        get { inFlightRequests.indices.contains(index) ? inFlightRequests[index] : nil }
+        _modify { yield &inFlightRequests[index] }
+    }
+
+    mutating func insert(_ request: InFlightRequest) -> Int {
+        count += 1
+        if let index = free.popLast() {
+            inFlightRequests[index] = request
+            return index
+        }
+        inFlightRequests.append(request)
+        return inFlightRequests.count - 1
+    }
+
+    mutating func remove(_ index: Int) -> InFlightRequest? {
+        guard inFlightRequests.indices.contains(index), let request = inFlightRequests[index] else {
+            return nil
+        }
+        inFlightRequests[index] = nil
+        free.append(index)
+        count -= 1
+        return request
+    }
+
+    func used() -> [Int] { inFlightRequests.indices.filter { inFlightRequests[$0] != nil } }
+}
+
+/// Notifications that wait for their next attempt.
+struct DelayedEntries {
+    /// Sorted, the latest first.
+    private var entries: [(time: UInt64, entry: Entry)] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+    var nextTime: UInt64? { entries.last?.time }
+
+    mutating func insert(_ entry: Entry, at time: UInt64) {
+        var low = 0
+        var high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].time > time { low = middle + 1 } else { high = middle }
+        }
+        entries.insert((time, entry), at: low)
+    }
+
+    mutating func next(at now: UInt64) -> Entry? {
+        guard let last = entries.last, last.time <= now else { return nil }
+        entries.removeLast()
+        var entry = last.entry
+        entry.waitsSince = now
+        return entry
+    }
+
+    mutating func removeAll(where isOut: (Entry) -> Bool) -> [Entry] {
+        let removed = entries.filter { isOut($0.entry) }.map(\.entry)
+        entries.removeAll { isOut($0.entry) }
+        return removed
+    }
+}
