@@ -5,11 +5,14 @@ import PackageDescription
 // What every platform gets: the library that an app's notification service extension links.
 // It is built on Apple's own `UserNotifications` there, and on this package's stand-in on Linux.
 var products: [Product] = [
-    .library(name: "RichPush", targets: ["RichPush"])
+    .library(name: "RichPush", targets: ["RichPush"]),
+    // What every part says about a problem: one type, one registry of codes. No C, no Foundation.
+    .library(name: "Diagnostics", targets: ["Diagnostics"]),
 ]
 
 var targets: [Target] = [
-    .target(name: "MediaInspection")
+    .target(name: "MediaInspection"),
+    .target(name: "Diagnostics"),
 ]
 
 // Small modules of Apple's that service extensions import besides.
@@ -23,7 +26,7 @@ let moreAppleModules = ["CryptoKit", "CommonCrypto", "Intents"]
 
 // A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
 // the dependency does not help, since SwiftPM looks for the target all the same.
-var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
+var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"]
 
 // What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
 #if os(Linux)
@@ -79,7 +82,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .target(
             name: "NotificationHost",
             dependencies: [
-                "UserNotifications", "MediaInspection", "StrictJSON", "CProcess", "COpenSSL",
+                "UserNotifications", "MediaInspection", "StrictJSON", "Diagnostics", "CProcess",
+                "COpenSSL",
             ]
         ),
         .target(name: "CExtensionRunner", linkerSettings: [.linkedLibrary("dl")]),
@@ -96,8 +100,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .target(
             name: "PushDiagnostics",
             dependencies: [
-                "RichPush", "APNs", "StrictJSON", "MediaInspection", "LibcurlFetching",
-                "PictureConversion", "NotificationHost", "TLS", "CZip",
+                "Diagnostics", "RichPush", "APNs", "StrictJSON", "MediaInspection",
+                "LibcurlFetching", "PictureConversion", "NotificationHost", "TLS", "CZip",
             ]
         ),
         // An .ipa is a ZIP archive, often with Zip64 and always from a stranger.
@@ -106,7 +110,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         .target(
             name: "NotificationPreview",
             dependencies: [
-                "NotificationHost", "MediaInspection", "CCairo", "CPango", "CGdkPixbuf",
+                "NotificationHost", "MediaInspection", "Diagnostics", "CCairo", "CPango",
+                "CGdkPixbuf",
                 "CWebPMux", "CChafa",
             ]
         ),
@@ -114,25 +119,28 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
         // has no C libraries to drag into an app and uses ImageIO on Apple platforms.
         .target(
             name: "PictureConversion",
-            dependencies: ["RichPush", "MediaInspection", "CGdkPixbuf", "CWebP", "CPNG"]
+            dependencies: [
+                "RichPush", "Diagnostics", "MediaInspection", "CGdkPixbuf", "CWebP", "CPNG",
+            ]
         ),
         .executableTarget(
             name: "RichPushCommand",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
                 "PictureConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
-                "APNs", "PushTesting", "PushDiagnostics", "TLS",
+                "APNs", "PushTesting", "Diagnostics", "PushDiagnostics", "TLS",
             ]
         ),
 
         // On Linux, an answer can crash URLSession or fill the memory, and it takes no authority of
         // a test's own.
-        .target(name: "LibcurlFetching", dependencies: ["RichPush", "CCurl", "COpenSSL"]),
+        .target(name: "LibcurlFetching", dependencies: ["RichPush", "Diagnostics", "CCurl", "COpenSSL"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
         // The sender, for servers; the simulator that proves it.
-        .target(name: "APNs", dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON"]),
+        .target(
+            name: "APNs", dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON", "Diagnostics"]),
         .target(
             name: "PushTesting",
             dependencies: ["HTTP2", "TLS", "Sockets", "StrictJSON", "MediaInspection", "CSockets"]
@@ -199,6 +207,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection"]
                 "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TLS", "CZip", "TestSupport",
                 "LibcurlFetching", "MediaInspection", "NotificationHost", "PushTesting",
             ]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
