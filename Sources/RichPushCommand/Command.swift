@@ -1,6 +1,8 @@
 /// One of the program's commands: what it is called, what it takes, what it does.
 struct Command: Sendable {
     let name: String
+    /// What it was called in the version before: still understood, with a hint, and listed nowhere.
+    var oldName: String?
     /// One line for the list of commands.
     let summary: String
     /// What follows the name: `[options] FILE.apns`.
@@ -18,10 +20,15 @@ struct Command: Sendable {
 
     static let help = OptionSpec(name: "help", short: "h", help: "Show this help and end.")
 
+    /// The command of that name, or of that old name.
+    static func named(_ name: String) -> Command? {
+        all.first { $0.name == name } ?? all.first { $0.oldName == name }
+    }
+
     /// In the order of the list.
     static let all = [
         Deliver.command, Check.command, Doctor.command, Explain.command, Preview.command,
-        Seal.command, Send.command,
+        Encrypt.command, Send.command,
         Simulate.command, Channels.command, Completion.command,
     ]
 }

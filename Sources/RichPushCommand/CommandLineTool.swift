@@ -19,9 +19,7 @@ enum CommandLineTool {
             // The message can hold a file's name or an argument, and these anything.
             Console.error("richpush: \(TerminalText.safe(error.message))\n")
             if error.status == .usage {
-                let command = arguments.first.flatMap { name in
-                    Command.all.first { $0.name == name }
-                }
+                let command = arguments.first.flatMap(Command.named)
                 Console.error("Try 'richpush \(command.map { "\($0.name) " } ?? "")--help'.\n")
             }
             return error.status
@@ -49,15 +47,23 @@ enum CommandLineTool {
             Console.write("richpush \(version)\n")
             return .success
         case let name?:
-            guard let command = Command.all.first(where: { $0.name == name }) else {
+            guard let command = Command.named(name) else {
                 throw name.hasPrefix("-")
                     ? CommandError(.usage, "there is no option \(name)") : unknownCommand(name)
             }
             let options = try ParsedOptions(
                 Array(arguments.dropFirst()), command.options + [Command.help])
-            if options.has(Command.help.name) { return try help(name) }
+            if name != command.name { hint(at: name, nowCalled: command.name) }
+            for old in options.oldNames { hint(at: old.name, nowCalled: old.newName) }
+            if options.has(Command.help.name) { return try help(command.name) }
             return try await command.run(options)
         }
+    }
+
+    private static func hint(at oldName: String, nowCalled name: String) {
+        Console.error(
+            "richpush: \(oldName) is now \(name); the old name will be removed in the next version\n"
+        )
     }
 
     private static func unknownCommand(_ name: String) -> CommandError {
@@ -71,7 +77,7 @@ enum CommandLineTool {
             Console.write(HelpText.overview(Command.all))
             return .success
         }
-        guard let command = Command.all.first(where: { $0.name == name }) else {
+        guard let command = Command.named(name) else {
             throw unknownCommand(name)
         }
         Console.write(HelpText.of(command))

@@ -44,7 +44,7 @@ struct CompletionTests {
             (["preview", "-o", "READ"], ["README.md"]),
             (["deliver", "-o", "READ"], []), (["deliver", "--extension", "READ"], ["README.md"]),
             (["send", "--priority", ""], ["10", "5", "1"]), (["check", "--topic", ""], []),
-            (["explain", "BadDev"], ["BadDeviceToken"]), (["help", "sea"], ["seal"]),
+            (["explain", "BadDev"], ["BadDeviceToken"]), (["help", "sea"], ["encrypt"]),
         ])
     func `completes in bash`(words: [String], completions: [String]) throws {
         let line = (["richpush"] + words).map { "'\($0)'" }.joined(separator: " ")
@@ -96,7 +96,7 @@ struct CompletionTests {
             ("che", ["check"]), ("check --fo", ["--format"]),
             ("explain BadDev", ["BadDeviceToken"]),
             ("check --format ", ["github", "json", "sarif", "text"]),
-            ("help se", ["seal", "send"]),
+            ("help se", ["encrypt", "send"]),
             ("preview --device w", ["watch"]), ("explain check --js", ["--json"]),
         ])
     func `completes in fish`(words: String, completions: [String]) throws {

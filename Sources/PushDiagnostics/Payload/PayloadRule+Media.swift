@@ -127,7 +127,7 @@ extension PayloadRule {
             + "the ciphertext with its tag, both in Base64. Of anything else only the generic text "
             + "is shown.",
         advice:
-            "Make the payload with richpush seal, or as the article on encrypted payloads says.",
+            "Make the payload with richpush encrypt, or as the article on encrypted payloads says.",
         example: push(
             #""sealed": {"v": 1, "kid": "2026-05", "n": "AAEC", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#),
         mended: push(goodEnvelope))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Encrypts payloads, for servers in Swift, for tests, and for `richpush seal`.
+/// Encrypts payloads, for servers in Swift, for tests, and for `richpush encrypt`.
 ///
 /// ```swift
 /// let sealer = PayloadSealer(key: key, id: "2026-05")

@@ -24,7 +24,7 @@ extension Reason {
     static func sealedDamaged(_ what: String) -> Self {
         Self(
             .sealedDamaged, "The encrypted part cannot be read: \(what).",
-            advice: "Make the payload with 'richpush seal', or as its documentation says.")
+            advice: "Make the payload with 'richpush encrypt', or as its documentation says.")
     }
 
     static func sealedVersion(_ version: Int) -> Self {

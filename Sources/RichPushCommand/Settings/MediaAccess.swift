@@ -21,7 +21,7 @@ struct MediaAccess: Sendable {
             help: "Pixels for {width} and {height} in links, and {scale}: 1170x2532@3."),
         OptionSpec(
             name: "key-file", argument: .file("FILE"),
-            help: "The key that opens encrypted payloads; see seal."),
+            help: "The key that opens encrypted payloads; see encrypt."),
         OptionSpec(
             name: "key-id", argument: .value("ID"),
             help: "The id of that key; default the file's name without its suffix."),

@@ -17,6 +17,9 @@ struct OptionSpec: Hashable, Sendable {
     let help: String
     /// What a value can be, when only a few words are taken; completion offers them.
     var values: [String] = []
+    /// How the version before spelled it, as it is typed: `-s`, `--key-file`. Still understood, with a
+    /// hint, and listed nowhere.
+    var oldNames: [String] = []
 
     /// `--map URL_PREFIX=DIR`, as the help shows it.
     var usage: String {
@@ -33,6 +36,13 @@ struct ParsedOptions: Hashable, Sendable {
     /// The values of each option, in order; an option without an argument has empty ones.
     private(set) var values: [String: [String]] = [:]
     private(set) var operands: [String] = []
+    /// Old spellings that were used, and what they are called now.
+    private(set) var oldNames: [OldName] = []
+
+    struct OldName: Hashable, Sendable {
+        let name: String
+        let newName: String
+    }
 
     func has(_ name: String) -> Bool { values[name] != nil }
 
@@ -45,4 +55,9 @@ struct ParsedOptions: Hashable, Sendable {
     mutating func add(_ name: String, _ value: String) { values[name, default: []].append(value) }
 
     mutating func add(operand: String) { operands.append(operand) }
+
+    mutating func noteOldName(_ name: String, nowCalled newName: String) {
+        let old = OldName(name: name, newName: newName)
+        if !oldNames.contains(old) { oldNames.append(old) }
+    }
 }

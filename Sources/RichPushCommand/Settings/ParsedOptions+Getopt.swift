@@ -21,21 +21,23 @@ extension ParsedOptions {
         let words: [UnsafeMutablePointer<CChar>?] = (["richpush"] + arguments.map(guarded)).map {
             strdup($0)
         }
-        let names = specs.map { strdup($0.name) }
+        let spellings = specs.flatMap(Spelling.all)
+        let long = spellings.filter { $0.letter == nil }
+        let names = long.map { strdup($0.name) }
         defer { for pointer in words + names { free(pointer) } }
 
         // A long option answers with its place in the list, past all characters.
         let firstLong: Int32 = 0x1000
-        let table = zip(specs, names).enumerated().map { index, entry in
+        let table = zip(long, names).enumerated().map { index, entry in
             option(
-                name: entry.1, has_arg: entry.0.argument == .none ? 0 : 1, flag: nil,
+                name: entry.1, has_arg: entry.0.spec.argument == .none ? 0 : 1, flag: nil,
                 val: firstLong + Int32(index))
         }
         // The colon at the start tells a missing argument from an unknown option.
         let short =
             ":"
-            + specs.compactMap { spec in
-                spec.short.map { "\($0)\(spec.argument == .none ? "" : ":")" }
+            + spellings.compactMap { spelling in
+                spelling.letter.map { "\($0)\(spelling.spec.argument == .none ? "" : ":")" }
             }.joined()
 
         var parsed = ParsedOptions()
@@ -56,13 +58,35 @@ extension ParsedOptions {
             case Int32(UInt8(ascii: "?")):
                 return .failure(CommandError(.usage, complaint(about: current, among: specs)))
             default:
-                let spec =
+                let spelling =
                     answer >= firstLong
-                    ? specs[Int(answer - firstLong)]
-                    : specs.first { $0.short?.asciiValue.map(Int32.init) == answer }
-                guard let spec else { continue }
-                parsed.add(spec.name, cgetopt_argument().map { plain($0) } ?? "")
+                    ? long[Int(answer - firstLong)]
+                    : spellings.first { $0.letter?.asciiValue.map(Int32.init) == answer }
+                guard let spelling else { continue }
+                let name = spelling.spec.name
+                if spelling.isOld {
+                    parsed.noteOldName(spelling.typed, nowCalled: "--\(name)")
+                }
+                parsed.add(name, cgetopt_argument().map { plain($0) } ?? "")
             }
+        }
+    }
+
+    /// One of the ways to write an option.
+    private struct Spelling {
+        /// A letter, or a name, without dashes.
+        let name: String
+        let spec: OptionSpec
+        var isOld = false
+        var letter: Character? { name.count == 1 ? name.first : nil }
+        var typed: String { (name.count == 1 ? "-" : "--") + name }
+
+        static func all(of spec: OptionSpec) -> [Self] {
+            [Self(name: spec.name, spec: spec)]
+                + (spec.short.map { [Self(name: String($0), spec: spec)] } ?? [])
+                + spec.oldNames.map { old in
+                    Self(name: String(old.drop { $0 == "-" }), spec: spec, isOld: true)
+                }
         }
     }
 

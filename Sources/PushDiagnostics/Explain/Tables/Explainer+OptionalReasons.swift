@@ -20,7 +20,7 @@ extension Explainer {
         (
             .sealedDamaged, "The encrypted part is not formed as it should be.",
             ["The server writes a member under another name, or not in Base64.", "It was cut."],
-            ["Compare it with what richpush seal makes of the same payload.", tryKey]
+            ["Compare it with what richpush encrypt makes of the same payload.", tryKey]
         ),
         (
             .sealedVersion, "The encrypted part is of a version that this library does not know.",

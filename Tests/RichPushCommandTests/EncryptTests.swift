@@ -6,7 +6,7 @@ import Testing
 
 /// Encrypted payloads, and media that want a token, through the command.
 @Suite(.timeLimit(.minutes(5)))
-struct SealTests {
+struct EncryptTests {
     private static let payload = #"""
         {"Simulator Target Bundle": "com.example.shop", "aps": {"alert": {"title": "Your code",
         "body": "1234"}, "mutable-content": 1, "sound": "chime.caf", "badge": 3},
@@ -23,7 +23,7 @@ struct SealTests {
     private func withKey(_ body: @Sendable (URL, String) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let key = folder.appendingPathComponent("2026-05.key").path
-            let made = try await command(["seal", "--new-key", "--key-file", key])
+            let made = try await command(["encrypt", "--new-key", "--key-file", key])
             #expect(made.status == 0 && made.output.isEmpty && made.errors.isEmpty)
             try await body(folder, key)
         }
@@ -34,7 +34,7 @@ struct SealTests {
             let attributes = try FileManager.default.attributesOfItem(atPath: key)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
             let before = FileManager.default.contents(atPath: key)
-            let again = try await command(["seal", "--new-key", "--key-file", key])
+            let again = try await command(["encrypt", "--new-key", "--key-file", key])
             #expect(again.status == 73)
             #expect(FileManager.default.contents(atPath: key) == before)
         }
@@ -63,7 +63,7 @@ struct SealTests {
             reader.standardOutput = output
             try reader.run()
             let run = try await command(
-                ["seal", "-", "--key-file", key, "-o", pipe], input: Self.payload)
+                ["encrypt", "-", "--key-file", key, "-o", pipe], input: Self.payload)
             #expect(run.status == 0)
             // Otherwise nobody has opened the pipe, and cat would wait.
             if run.status != 0 { reader.terminate() }
@@ -77,7 +77,7 @@ struct SealTests {
             try FileManager.default.createSymbolicLink(
                 atPath: link.path, withDestinationPath: file)
             let again = try await command(
-                ["seal", "-", "--key-file", key, "-o", link.path], input: Self.payload)
+                ["encrypt", "-", "--key-file", key, "-o", link.path], input: Self.payload)
             #expect(again.status == 0)
             let target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
             #expect(target == file)
@@ -88,7 +88,8 @@ struct SealTests {
 
     @Test func `writes a payload that tells nothing, and that deliver opens`() async throws {
         try await withKey { folder, key in
-            let sealed = try await command(["seal", "-", "--key-file", key], input: Self.payload)
+            let sealed = try await command(
+                ["encrypt", "-", "--key-file", key], input: Self.payload)
             #expect(sealed.status == 0 && sealed.errors.isEmpty)
             for secret in ["1234", "code", "summer", "badge"] {
                 #expect(!sealed.output.contains(secret))
@@ -118,7 +119,7 @@ struct SealTests {
             #expect(closed.output.contains("│ New message\n"))
             #expect(closed.output.contains("sealing-key-unknown: There is no key with the id"))
             let other = folder.appendingPathComponent("other.key").path
-            _ = try await command(["seal", "--new-key", "--key-file", other])
+            _ = try await command(["encrypt", "--new-key", "--key-file", other])
             let wrong = try await command(
                 ["deliver", "-", "--key-file", other, "--key-id", "2026-05"], input: sealed.output)
             #expect(wrong.status == 1)
@@ -131,7 +132,8 @@ struct SealTests {
             let out = folder.appendingPathComponent("out.apns")
             let run = try await command(
                 [
-                    "seal", "Examples/1-image.apns", "--key-file", key, "--key-id", "k", "--alert",
+                    "encrypt", "Examples/1-image.apns", "--key-file", key, "--key-id", "k",
+                    "--alert",
                     "Etwas \"Neues\"", "-o", out.path,
                 ])
             #expect(run.status == 0 && run.output.isEmpty)
@@ -148,7 +150,7 @@ struct SealTests {
                 let frame = #"{"aps":{"alert":""}}"#
                 let text = String(repeating: "x", count: length - frame.utf8.count)
                 return try await command(
-                    ["seal", "-", "--key-file", key], input: #"{"aps":{"alert":"\#(text)"}}"#)
+                    ["encrypt", "-", "--key-file", key], input: #"{"aps":{"alert":"\#(text)"}}"#)
             }
             let tooLarge = try await seal(3_500)
             #expect(tooLarge.status == 65 && tooLarge.output.isEmpty)
@@ -164,7 +166,7 @@ struct SealTests {
             let key = folder.appendingPathComponent("k.key").path
             let text = String(repeating: "x", count: 5_000)
             let run = try await command(
-                ["seal", "-", "--new-key", "--key-file", key],
+                ["encrypt", "-", "--new-key", "--key-file", key],
                 input: #"{"aps":{"alert":"\#(text)"}}"#)
             #expect(run.status == 65)
             #expect(!FileManager.default.fileExists(atPath: key))
@@ -173,15 +175,15 @@ struct SealTests {
 
     @Test(
         arguments: [
-            (["seal", "-"], 64), (["seal", "-", "--key-file"], 64),
-            (["seal", "--key-file", "Makefile"], 64),
-            (["seal", "a", "b", "--key-file", "Makefile"], 64),
-            (["seal", "-", "--key-file", "/nowhere/k"], 66),
-            (["seal", "-", "--key-file", "Makefile"], 78),
-            (["seal", "-", "--key-file", "Tests"], 66),
-            (["seal", "-", "--key-file", "Makefile", "--key-id", "a/b"], 64),
-            (["seal", "-", "--key-file", "Makefile", "--alert", " "], 64),
-            (["seal", "--new-key", "--key-file", "/proc/none/k"], 73),
+            (["encrypt", "-"], 64), (["encrypt", "-", "--key-file"], 64),
+            (["encrypt", "--key-file", "Makefile"], 64),
+            (["encrypt", "a", "b", "--key-file", "Makefile"], 64),
+            (["encrypt", "-", "--key-file", "/nowhere/k"], 66),
+            (["encrypt", "-", "--key-file", "Makefile"], 78),
+            (["encrypt", "-", "--key-file", "Tests"], 66),
+            (["encrypt", "-", "--key-file", "Makefile", "--key-id", "a/b"], 64),
+            (["encrypt", "-", "--key-file", "Makefile", "--alert", " "], 64),
+            (["encrypt", "--new-key", "--key-file", "/proc/none/k"], 73),
             (["deliver", "-", "--key-id", "k"], 64),
             (["deliver", "-", "--key-file", "/nowhere/k"], 66),
             (["deliver", "-", "--key-file", "Makefile"], 78),
@@ -215,7 +217,7 @@ struct SealTests {
     func `encrypts nothing twice`(key: String) async throws {
         try await withKey { _, file in
             let run = try await command(
-                ["seal", "-", "--key-file", file], input: #"{"aps": {}, "\#(key)": {}}"#)
+                ["encrypt", "-", "--key-file", file], input: #"{"aps": {}, "\#(key)": {}}"#)
             #expect(run.status == (key == "sealed" ? 65 : 0))
         }
     }

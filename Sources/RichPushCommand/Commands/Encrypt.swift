@@ -3,12 +3,13 @@ import NotificationHost
 import RichPush
 import StrictJSON
 
-/// The command `seal`: encrypts a payload, so that only the phone reads it.
+/// The command `encrypt`: encrypts a payload, so that only the phone reads it.
 ///
 /// Parsing is here, the format in RichPush's `Sealing/`.
-enum Seal {
+enum Encrypt {
     static let command = Command(
-        name: "seal",
+        name: "encrypt",
+        oldName: "seal",
         summary: "Encrypt a payload for the phone's own key.",
         operands: "[options] FILE.apns",
         details: """
@@ -17,7 +18,7 @@ enum Seal {
             cannot open it. RichPush in the app's extension opens it with the same key. The sound \
             stays outside, so that the phone makes it in any case.
 
-            'seal --new-key --key-file FILE' makes a key, and needs no payload. Try the result with \
+            'encrypt --new-key --key-file FILE' makes a key, and needs no payload. Try the result with \
             'deliver --key-file FILE'.
             """,
         options: [
@@ -47,11 +48,11 @@ enum Seal {
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
         guard let file = try KeyFile(options) else {
-            throw CommandError(.usage, "seal wants --key-file; --new-key makes the key")
+            throw CommandError(.usage, "encrypt wants --key-file; --new-key makes the key")
         }
         let makesKey = options.has("new-key")
         guard options.operands.count == 1 || makesKey && options.operands.isEmpty else {
-            throw CommandError(.usage, "seal wants one FILE.apns, or - for standard input")
+            throw CommandError(.usage, "encrypt wants one FILE.apns, or - for standard input")
         }
         let alert = options.last("alert") ?? "New message"
         guard !alert.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty else {
@@ -60,7 +61,7 @@ enum Seal {
         }
         let key = makesKey ? SealingKey() : try file.read()
         let text = try options.operands.first.map { path throws(CommandError) in
-            try sealed(try DeliveryRun.read(path), key: key, id: file.id, alert: alert)
+            try encrypted(try DeliveryRun.read(path), key: key, id: file.id, alert: alert)
         }
         // Only now, so that no key is kept for a payload that cannot be sent.
         if makesKey { try file.write(key) }
@@ -69,7 +70,7 @@ enum Seal {
     }
 
     /// The payload to send, as JSON without a space.
-    static func sealed(
+    static func encrypted(
         _ push: RemoteNotification, key: SealingKey, id: String, alert: String
     ) throws(CommandError) -> String {
         guard push.payload["sealed"] == nil else {
