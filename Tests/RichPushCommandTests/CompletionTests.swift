@@ -44,7 +44,7 @@ struct CompletionTests {
             (["preview", "-o", "READ"], ["README.md"]),
             (["deliver", "-o", "READ"], []), (["deliver", "--extension", "READ"], ["README.md"]),
             (["send", "--priority", ""], ["10", "5", "1"]), (["check", "--topic", ""], []),
-            (["explain", "BadDev"], ["BadDeviceToken"]), (["help", "sea"], ["encrypt"]),
+            (["explain", "BadDev"], ["BadDeviceToken"]), (["help", "enc"], ["encrypt"]),
         ])
     func `completes in bash`(words: [String], completions: [String]) throws {
         let line = (["richpush"] + words).map { "'\($0)'" }.joined(separator: " ")
@@ -75,7 +75,7 @@ struct CompletionTests {
                 ["richpush", "check", ""],
                 "*-f+[text, json (one object a line), github (annotations) or sarif.]:FORMAT:(text json github sarif)"
             ),
-            (["richpush", "help", ""], "seal:Encrypt a payload for the phone's own key."),
+            (["richpush", "help", ""], "encrypt:Encrypt a payload for the phone's own key."),
         ])
     func `offers in zsh what its completion asks for`(words: [String], line: String) throws {
         let found = try Self.run(
@@ -96,7 +96,7 @@ struct CompletionTests {
             ("che", ["check"]), ("check --fo", ["--format"]),
             ("explain BadDev", ["BadDeviceToken"]),
             ("check --format ", ["github", "json", "sarif", "text"]),
-            ("help se", ["encrypt", "send"]),
+            ("help se", ["send"]),
             ("preview --device w", ["watch"]), ("explain check --js", ["--json"]),
         ])
     func `completes in fish`(words: String, completions: [String]) throws {
