@@ -127,7 +127,7 @@ enum { OPTION_URL = 10002, OPTION_PROXY = 10004, OPTION_NOPROXY = 10177 };
 static const char *proxy;
 static cextensionrunner_rewrite rewrite;
 
-void cextensionrunner_divert(const char *to, cextensionrunner_rewrite answer) {
+void cextensionrunner_redirect(const char *to, cextensionrunner_rewrite answer) {
     rewrite = answer;
     proxy = to;
 }

@@ -9,8 +9,8 @@ final class Channel: Sendable {
     private let turn = Mutex(())
 
     /// Says something; without a host there is nobody left to work for.
-    func say(_ report: RunnerReport) {
-        let bytes = RunnerLine.bytes(of: report.json)
+    func say(_ report: RunnerMessage) {
+        let bytes = MessageLine.bytes(of: report.json)
         turn.withLock { _ in
             var rest = bytes[...]
             while !rest.isEmpty {
@@ -27,11 +27,11 @@ final class Channel: Sendable {
     /// Ends the process, which has no host to work for: it is gone, or the extension closed the
     /// descriptor that leads to it.
     private static func end() -> Never {
-        _exit(errno == EBADF || errno == ENOTSOCK ? RunnerReport.statusWithoutDescriptor : 0)
+        _exit(errno == EBADF || errno == ENOTSOCK ? RunnerMessage.statusWithoutDescriptor : 0)
     }
 
     /// Reads orders on a thread of its own; the process ends with the host.
-    func listen(_ take: @escaping @Sendable (RunnerOrder) -> Void) {
+    func listen(_ take: @escaping @Sendable (HostMessage) -> Void) {
         Thread.detachNewThread {
             var line: [UInt8] = []
             var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -44,7 +44,7 @@ final class Channel: Sendable {
                         line.append(byte)
                         continue
                     }
-                    if let order = RunnerLine.json(in: line).flatMap(RunnerOrder.init) {
+                    if let order = MessageLine.json(in: line).flatMap(HostMessage.init) {
                         take(order)
                     }
                     line = []

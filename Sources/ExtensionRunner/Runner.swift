@@ -17,7 +17,7 @@ final class Runner: @unchecked Sendable {
         var requests: [Int: UNNotificationRequest] = [:]
         var returned: [Int: UNNotificationContent] = [:]
         /// What came before the class was found.
-        var waiting: [RunnerOrder] = []
+        var waiting: [HostMessage] = []
     }
 
     private let channel = Channel()
@@ -29,7 +29,7 @@ final class Runner: @unchecked Sendable {
         channel.listen { [self] in take($0) }
     }
 
-    private func take(_ order: RunnerOrder) {
+    private func take(_ order: HostMessage) {
         switch order {
         case .load(let library, let names, let limit):
             let start = MemoryReading(of: getpid())?.anonymous ?? 0
@@ -71,7 +71,7 @@ final class Runner: @unchecked Sendable {
         }
     }
 
-    private func deliver(_ order: RunnerOrder) {
+    private func deliver(_ order: HostMessage) {
         guard case .deliver(let id, let payload, let identifier, let reuses) = order,
             let push = try? RemoteNotification(payload.utf8, identifier: identifier)
         else { return }
@@ -86,7 +86,7 @@ final class Runner: @unchecked Sendable {
                 lock.withLock { if state.returned[id] == nil { state.returned[id] = copy } }
                 let category = CategoryReading(of: copy.categoryIdentifier, in: .current())
                 channel.say(
-                    .handedOver(id: id, content: ContentForm.json(of: copy), category: category))
+                    .handedOver(id: id, content: ContentCoder.json(of: copy), category: category))
             }
             channel.say(.receiveReturned(id: id))
         }

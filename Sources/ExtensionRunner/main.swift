@@ -5,7 +5,7 @@ import Foundation
 // `RunnerMessage.swift` for the words, `Runner.swift` for the doing. The main thread runs the main
 // run loop and queue, as an extension's does.
 cextensionrunner_prepare()
-Diversion.start(ProcessInfo.processInfo.environment)
+NetworkRedirection.start(ProcessInfo.processInfo.environment)
 Runner().start()
 
 // A run loop without any source would end at once.

@@ -75,18 +75,18 @@ struct ProcessPartsTests {
     // MARK: - Messages
 
     @Test(arguments: [
-        RunnerOrder.load(library: "/a b", classNames: ["M.C", "C"], memoryLimit: 24 << 20),
+        HostMessage.load(library: "/a b", classNames: ["M.C", "C"], memoryLimit: 24 << 20),
         .deliver(id: 3, payload: #"{"aps":{}}"#, identifier: "x", reusesInstance: true),
         .expire(id: 0), .shown(id: 1, asReturned: false), .ping(number: 9),
     ])
-    func `reads back what it tells the process`(order: RunnerOrder) {
-        let line = RunnerLine.bytes(of: order.json)
+    func `reads back what it tells the process`(order: HostMessage) {
+        let line = MessageLine.bytes(of: order.json)
         #expect(line.last == 10 && !line.dropLast().contains(10))
-        #expect(RunnerLine.json(in: line.dropLast()).flatMap(RunnerOrder.init) == order)
+        #expect(MessageLine.json(in: line.dropLast()).flatMap(HostMessage.init) == order)
     }
 
     @Test(arguments: [
-        RunnerReport.launched, .loaded(className: "M.C"), .failed("why"), .started(id: 2),
+        RunnerMessage.launched, .loaded(className: "M.C"), .failed("why"), .started(id: 2),
         .handedOver(id: 1, content: ["title": "x\n"], category: CategoryReading([:])),
         .handedOver(
             id: 1, content: [:],
@@ -94,10 +94,10 @@ struct ProcessPartsTests {
                 ["age": .number(.double(0.5)), "actions": [["title": "a\n", "destructive": true]]])),
         .receiveReturned(id: 4), .pong(number: 5),
     ])
-    func `reads back what the process tells`(report: RunnerReport) {
-        let line = RunnerLine.bytes(of: report.json)
+    func `reads back what the process tells`(report: RunnerMessage) {
+        let line = MessageLine.bytes(of: report.json)
         #expect(line.last == 10 && !line.dropLast().contains(10))
-        #expect(RunnerLine.json(in: line.dropLast()).flatMap(RunnerReport.init) == report)
+        #expect(MessageLine.json(in: line.dropLast()).flatMap(RunnerMessage.init) == report)
     }
 
     @Test(arguments: [
@@ -106,8 +106,8 @@ struct ProcessPartsTests {
         #"{"do": "deliver", "id": 1}"#, #"{"do": "load"}"#,
     ])
     func `takes nothing else for a message`(text: String) {
-        let json = RunnerLine.json(in: Array(text.utf8))
-        #expect(json.flatMap(RunnerReport.init) == nil && json.flatMap(RunnerOrder.init) == nil)
+        let json = MessageLine.json(in: Array(text.utf8))
+        #expect(json.flatMap(RunnerMessage.init) == nil && json.flatMap(HostMessage.init) == nil)
     }
 
     @Test func `carries all of a content over`() throws {
@@ -134,8 +134,8 @@ struct ProcessPartsTests {
                     UNNotificationAttachmentOptionsThumbnailTimeKey: 2.5,
                 ])
         ]
-        let text = ContentForm.json(of: content).text()
-        let copy = ContentForm.content(from: try JSONReader.read(text.utf8))
+        let text = ContentCoder.json(of: content).text()
+        let copy = ContentCoder.content(from: try JSONReader.read(text.utf8))
         #expect(
             copy.attachments.map(\.thumbnailClip) == [.init(x: 0.25, y: 0, width: 0.5, height: 1)])
         #expect(copy.attachments.map(\.thumbnailTime) == [2.5])
@@ -144,9 +144,9 @@ struct ProcessPartsTests {
     }
 
     @Test func `makes empty content of what is no content`() {
-        #expect(ContentForm.content(from: [1, "x"]) == UNNotificationContent())
+        #expect(ContentCoder.content(from: [1, "x"]) == UNNotificationContent())
         let odd: JSONValue = ["title": 1, "attachments": [["path": "x"], 3], "sound": "loud"]
-        #expect(ContentForm.content(from: odd) == UNNotificationContent())
+        #expect(ContentCoder.content(from: odd) == UNNotificationContent())
     }
 
     @Test func `removes containers of hosts that were killed a day ago`() async throws {

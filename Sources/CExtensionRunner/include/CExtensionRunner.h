@@ -14,6 +14,6 @@ typedef char *(*cextensionrunner_rewrite)(const char *url);
 
 /// From now on every URL that libcurl is given is asked about, and every transfer goes through the
 /// proxy. The strings and the function have to live as long as the process.
-void cextensionrunner_divert(const char *proxy, cextensionrunner_rewrite answer);
+void cextensionrunner_redirect(const char *proxy, cextensionrunner_rewrite answer);
 
 #endif

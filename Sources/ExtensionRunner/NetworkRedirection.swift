@@ -3,7 +3,7 @@ import Foundation
 import NotificationHost
 
 /// Sends what the extension fetches through the host's network, when the host has one.
-enum Diversion {
+enum NetworkRedirection {
     /// Set before any thread but the first runs, and never again.
     nonisolated(unsafe) private static var settings: NetworkSettings?
 
@@ -11,8 +11,8 @@ enum Diversion {
         guard let settings = NetworkSettings(environment) else { return }
         self.settings = settings
         // Handed over for good: it is read for as long as the process lives.
-        cextensionrunner_divert(strdup(settings.proxy)) { url in
-            url.flatMap { Diversion.rewritten(String(cString: $0)) }.flatMap { strdup($0) }
+        cextensionrunner_redirect(strdup(settings.proxy)) { url in
+            url.flatMap { NetworkRedirection.rewritten(String(cString: $0)) }.flatMap { strdup($0) }
         }
     }
 

@@ -1,7 +1,7 @@
 package import StrictJSON
 
 /// What the host tells the process that runs an extension: one JSON object a line.
-package enum RunnerOrder: Hashable, Sendable {
+package enum HostMessage: Hashable, Sendable {
     /// Load the library, and find the class: the one of these names that is there, else the only
     /// subclass of `UNNotificationServiceExtension`. It may grow by so many bytes.
     case load(library: String, classNames: [String], memoryLimit: Int)
@@ -16,7 +16,7 @@ package enum RunnerOrder: Hashable, Sendable {
 }
 
 /// What that process tells the host: one JSON object a line.
-package enum RunnerReport: Hashable, Sendable {
+package enum RunnerMessage: Hashable, Sendable {
     /// The process is there, without the extension's library.
     case launched
     case loaded(className: String)
@@ -24,7 +24,7 @@ package enum RunnerReport: Hashable, Sendable {
     case failed(String)
     /// An instance is there, and `didReceive` is about to be called.
     case started(id: Int)
-    /// The content handler was called with this content, as ``ContentForm`` has it, and its category
+    /// The content handler was called with this content, as ``ContentCoder`` has it, and its category
     /// is known so.
     case handedOver(id: Int, content: JSONValue, category: CategoryReading)
     case receiveReturned(id: Int)
@@ -35,7 +35,7 @@ package enum RunnerReport: Hashable, Sendable {
     package static let statusWithoutDescriptor: Int32 = 76
 }
 
-extension RunnerOrder {
+extension HostMessage {
     package var json: JSONValue {
         switch self {
         case .load(let library, let names, let limit):
@@ -84,7 +84,7 @@ extension RunnerOrder {
     }
 }
 
-extension RunnerReport {
+extension RunnerMessage {
     package var json: JSONValue {
         switch self {
         case .launched: ["did": "launch"]
@@ -122,7 +122,7 @@ extension RunnerReport {
 }
 
 /// A message as it goes over the socket, and back.
-package enum RunnerLine {
+package enum MessageLine {
     package static func bytes(of json: JSONValue) -> [UInt8] {
         json.utf8() + [UInt8(ascii: "\n")]
     }

@@ -35,7 +35,7 @@ extension ExtensionLifecycle.Outcome {
                     + " \(rules.mainThreadLimit.value.seconds) and was killed.",
                 advice: "Wait on no semaphore and do no work on the main queue.",
                 rule: rules.mainThreadLimit)
-        case .processEnded(.exited(RunnerReport.statusWithoutDescriptor)):
+        case .processEnded(.exited(RunnerMessage.statusWithoutDescriptor)):
             .init(
                 code: .exited,
                 message:

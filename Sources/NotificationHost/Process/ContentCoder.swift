@@ -4,7 +4,7 @@ package import UserNotifications
 /// A notification's content as JSON, for the way from one process to another.
 ///
 /// All that a person sees or hears of it; `userInfo` stays where it is.
-package enum ContentForm {
+package enum ContentCoder {
     /// More attachments than this are not handed on.
     static let maximumAttachments = 100
 

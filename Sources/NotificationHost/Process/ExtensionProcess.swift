@@ -114,8 +114,8 @@ final class ExtensionProcess: Sendable {
         child.withLock { $0 }?.kill()
     }
 
-    private func say(_ order: RunnerOrder) {
-        child.withLock { $0 }?.say(RunnerLine.bytes(of: order.json))
+    private func say(_ order: HostMessage) {
+        child.withLock { $0 }?.say(MessageLine.bytes(of: order.json))
     }
 
     // MARK: - Answers
@@ -152,7 +152,7 @@ final class ExtensionProcess: Sendable {
         let (lines, isBroken) = state.withLock { ($0.lines.split(bytes), $0.lines.isBroken) }
         for line in lines {
             // The extension can write to this descriptor too: what makes no sense is passed over.
-            guard let report = RunnerLine.json(in: line).flatMap(RunnerReport.init) else {
+            guard let report = MessageLine.json(in: line).flatMap(RunnerMessage.init) else {
                 continue
             }
             take(report)
@@ -165,7 +165,7 @@ final class ExtensionProcess: Sendable {
         kill()
     }
 
-    private func take(_ report: RunnerReport) {
+    private func take(_ report: RunnerMessage) {
         switch report {
         case .launched:
             let baseline = child.withLock { $0 }?.memory
@@ -190,7 +190,7 @@ final class ExtensionProcess: Sendable {
         case .handedOver(let id, let json, let category):
             // A peak between two readings would go unseen, and the content be accepted.
             checkMemory()
-            listener(id)?(.handedOver(ContentForm.content(from: json), category))
+            listener(id)?(.handedOver(ContentCoder.content(from: json), category))
         case .pong(let number): state.withLock { $0.lastPong = max($0.lastPong, number) }
         }
     }
