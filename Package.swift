@@ -134,7 +134,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"
 
         // On Linux, an answer can crash URLSession or fill the memory, and it takes no authority of
         // a test's own.
-        .target(name: "LibcurlFetching", dependencies: ["RichPush", "Diagnostics", "CCurl", "COpenSSL"]),
+        .target(
+            name: "LibcurlFetching", dependencies: ["RichPush", "Diagnostics", "CCurl", "COpenSSL"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 

@@ -8,11 +8,11 @@ enum HashTarget {
         let text = String(decoding: bytes, as: UTF8.self)
         // Sides from below the least to above the largest, and ratios to match.
         let side = bytes.reduce(0) { ($0 + Int($1)) % 100 }
-        try check(side: side, hash: .thumbHash(text)) { () throws(Reason) in
+        try check(side: side, hash: .thumbHash(text)) { () throws(Diagnostic) in
             try Placeholder(thumbHash: text)
         }
         let ratio = Double(side) / 50
-        try check(side: side, hash: .blurHash(text)) { () throws(Reason) in
+        try check(side: side, hash: .blurHash(text)) { () throws(Diagnostic) in
             try Placeholder(blurHash: text, aspectRatio: ratio)
         }
         try checkBase64(bytes, side: side)
@@ -25,13 +25,13 @@ enum HashTarget {
         let url = base64.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }.filter { $0 != "=" }
         try demand(
             ours == (try? Placeholder(thumbHash: String(url))), "base64 reads otherwise for URLs")
-        try check(side: side, hash: .thumbHash(base64)) { () throws(Reason) in
+        try check(side: side, hash: .thumbHash(base64)) { () throws(Diagnostic) in
             try Placeholder(thumbHash: base64)
         }
     }
 
     private static func check(
-        side: Int, hash: PlaceholderHash, read: () throws(Reason) -> Placeholder
+        side: Int, hash: PlaceholderHash, read: () throws(Diagnostic) -> Placeholder
     ) throws(Violation) {
         let placeholder = try? read()
         try demand(

@@ -20,7 +20,7 @@ enum SealedTarget {
             opener.isEncrypted(push) == (payload["sealed"] != nil),
             "a payload is taken for encrypted by its key `sealed`, and by nothing else")
         let opened: [AnyHashable: Any]
-        do throws(Reason) {
+        do throws(Diagnostic) {
             opened = try opener.decrypt(push)
         } catch {
             return try demand(

@@ -10,7 +10,7 @@ final class Answer {
     private(set) var head: MediaResponseHead?
     private(set) var received = 0
     /// Why it was stopped from this side.
-    private(set) var refusal: Reason?
+    private(set) var refusal: Diagnostic?
     /// Where it redirects to.
     private(set) var target: URL?
 
@@ -34,7 +34,7 @@ final class Answer {
 
     /// Takes a line of the head or of a trailer; returns whether to go on.
     func receiveLine(_ line: UnsafeRawBufferPointer) -> Bool {
-        goesOn { () throws(Reason) in
+        goesOn { () throws(Diagnostic) in
             guard let head = try reader.receive(line) else { return true }
             self.head = head
             target = reader.location(of: head).flatMap(hop.resolve)
@@ -47,7 +47,7 @@ final class Answer {
 
     /// Takes a piece of the body; returns whether to go on.
     func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        goesOn { () throws(Reason) in
+        goesOn { () throws(Diagnostic) in
             guard hasHead else { throw .malformed("The answer has no head.") }
             try receiver.body(Data(bytes))
             received += bytes.count
@@ -55,9 +55,9 @@ final class Answer {
         }
     }
 
-    private func goesOn(_ step: () throws(Reason) -> Bool) -> Bool {
+    private func goesOn(_ step: () throws(Diagnostic) -> Bool) -> Bool {
         guard refusal == nil, target == nil else { return false }
-        do throws(Reason) {
+        do throws(Diagnostic) {
             guard !isCancelled() else { throw .cancelled }
             return try step()
         } catch {

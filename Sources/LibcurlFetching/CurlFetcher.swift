@@ -44,13 +44,14 @@ public struct CurlFetcher: MediaFetching {
     ///
     /// - Throws: besides the receiver's reasons, `hostNotFound`, `connectionFailed`, `tlsFailed`,
     ///   `truncated`, `damaged`, `urlUnreadable`, `schemeUnsupported` and `cancelled`.
-    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
+    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic)
+    {
         let loop = try TransferLoop()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let thread = WorkerThread { [configuration] in
                     continuation.resume(
-                        returning: Result { () throws(Reason) in
+                        returning: Result { () throws(Diagnostic) in
                             try Transfer(loop, configuration, receiver).run(request)
                         })
                 }

@@ -8,7 +8,7 @@ struct EasyHandle: ~Copyable {
     private let errorText: UnsafeMutablePointer<CChar>
     private var fields: UnsafeMutablePointer<curl_slist>?
 
-    init() throws(Reason) {
+    init() throws(Diagnostic) {
         guard let handle = curl_easy_init() else { throw .noResources }
         self.handle = handle
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -25,16 +25,16 @@ struct EasyHandle: ~Copyable {
 
     /// The handle, for as long as the body runs.
     borrowing func withHandle<Value>(
-        _ body: (UnsafeMutableRawPointer) throws(Reason) -> Value
-    ) throws(Reason) -> Value {
+        _ body: (UnsafeMutableRawPointer) throws(Diagnostic) -> Value
+    ) throws(Diagnostic) -> Value {
         try body(handle)
     }
 
-    borrowing func set(_ option: CURLoption, _ number: Int) throws(Reason) {
+    borrowing func set(_ option: CURLoption, _ number: Int) throws(Diagnostic) {
         try Self.check(ccurl_set_number(handle, option, number))
     }
 
-    borrowing func set(_ option: CURLoption, _ text: String?) throws(Reason) {
+    borrowing func set(_ option: CURLoption, _ text: String?) throws(Diagnostic) {
         try Self.check(ccurl_set_text(handle, option, text))
     }
 
@@ -42,13 +42,13 @@ struct EasyHandle: ~Copyable {
     borrowing func set(
         _ callback: CURLoption, _ function: @escaping curl_write_callback,
         _ option: CURLoption, context: UnsafeMutableRawPointer
-    ) throws(Reason) {
+    ) throws(Diagnostic) {
         try Self.check(ccurl_set_callback(handle, callback, function))
         try Self.check(ccurl_set_context(handle, option, context))
     }
 
     /// Lets a watch look on at TLS; it has to live until the transfer is over.
-    borrowing func setWatch(_ watch: TLSWatch) throws(Reason) {
+    borrowing func setWatch(_ watch: TLSWatch) throws(Diagnostic) {
         try Self.check(
             ccurl_set_tls_callback(handle, CURLOPT_SSL_CTX_FUNCTION, TLSWatch.attach))
         try Self.check(
@@ -57,7 +57,7 @@ struct EasyHandle: ~Copyable {
     }
 
     /// Adds a line to the request, such as `Name: value`.
-    mutating func addField(_ line: String) throws(Reason) {
+    mutating func addField(_ line: String) throws(Diagnostic) {
         // On failure the old list stays, and is freed with the handle.
         guard let longer = curl_slist_append(fields, line) else { throw .noResources }
         fields = longer
@@ -74,14 +74,14 @@ struct EasyHandle: ~Copyable {
     /// What libcurl says about its failure; it can hold names, never to be passed on.
     var failureText: String { String(cString: errorText) }
 
-    private static func check(_ code: CURLcode) throws(Reason) {
+    private static func check(_ code: CURLcode) throws(Diagnostic) {
         switch code {
         case CURLE_OK: return
         case CURLE_OUT_OF_MEMORY: throw .noResources
         default:
-            throw Reason(
+            throw Diagnostic(
                 .connectionFailed, "libcurl does not know option or value (code \(code.rawValue)).",
-                advice: "Install libcurl 7.87 or newer, built with OpenSSL.")
+                fix: "Install libcurl 7.87 or newer, built with OpenSSL.")
         }
     }
 }

@@ -30,7 +30,7 @@ struct HeadReader {
     /// Takes one line with its line end.
     ///
     /// - Returns: whether this line completes the head.
-    mutating func receive(_ line: some Collection<UInt8>) throws(Reason) -> MediaResponseHead? {
+    mutating func receive(_ line: some Collection<UInt8>) throws(Diagnostic) -> MediaResponseHead? {
         byteCount += line.count
         guard byteCount <= largestHead else {
             throw .malformed("The head of the answer has more than \(largestHead) bytes.")
@@ -70,7 +70,7 @@ struct HeadReader {
 
     // MARK: - Lines
 
-    private mutating func add(_ text: ArraySlice<UInt8>, isContinuation: Bool) throws(Reason) {
+    private mutating func add(_ text: ArraySlice<UInt8>, isContinuation: Bool) throws(Diagnostic) {
         fieldCount += 1
         guard fieldCount <= mostFields else {
             throw .malformed("The answer has more than \(mostFields) header fields.")
@@ -86,7 +86,7 @@ struct HeadReader {
     }
 
     /// The number in `HTTP/1.1 200 OK` or `HTTP/2 200`.
-    private static func status(in text: ArraySlice<UInt8>) throws(Reason) -> Int {
+    private static func status(in text: ArraySlice<UInt8>) throws(Diagnostic) -> Int {
         let words = text.split(separator: 0x20, maxSplits: 2)
         guard words.count > 1, words[0].starts(with: "HTTP/".utf8), words[1].count == 3,
             let status = Int(String(decoding: words[1], as: UTF8.self)), status >= 100
@@ -117,7 +117,7 @@ struct HeadReader {
 
     // MARK: - The head
 
-    private func head(_ status: Int) throws(Reason) -> MediaResponseHead {
+    private func head(_ status: Int) throws(Diagnostic) -> MediaResponseHead {
         let encodings = list("content-encoding").filter { $0.lowercased() != "identity" }
         // A coding makes the declared length another than that of what comes out.
         let isPlain = encodings.isEmpty && fields["transfer-encoding"] == nil
@@ -127,7 +127,7 @@ struct HeadReader {
     }
 
     /// Different lengths mean that somebody lies (RFC 9112, section 6.3).
-    private func declaredLength() throws(Reason) -> Int? {
+    private func declaredLength() throws(Diagnostic) -> Int? {
         let lengths = list("content-length")
         guard let first = lengths.first else { return nil }
         guard lengths.allSatisfy({ $0 == first }) else {

@@ -32,7 +32,7 @@ extension EasyHandle {
     /// A time in microseconds; `nil` for what was not reached.
     fileprivate borrowing func time(_ info: CURLINFO) -> Duration? {
         var microseconds: curl_off_t = 0
-        _ = try? withHandle { (handle) throws(Reason) in
+        _ = try? withHandle { (handle) throws(Diagnostic) in
             ccurl_get_offset(handle, info, &microseconds)
         }
         return microseconds > 0 ? .microseconds(microseconds) : nil
@@ -40,13 +40,14 @@ extension EasyHandle {
 
     fileprivate borrowing func number(_ info: CURLINFO) -> Int {
         var value = 0
-        _ = try? withHandle { (handle) throws(Reason) in ccurl_get_number(handle, info, &value) }
+        _ = try? withHandle { (handle) throws(Diagnostic) in ccurl_get_number(handle, info, &value)
+        }
         return value
     }
 
     fileprivate borrowing func text(_ info: CURLINFO) -> String? {
         var text: UnsafePointer<CChar>?
-        _ = try? withHandle { (handle) throws(Reason) in ccurl_get_text(handle, info, &text) }
+        _ = try? withHandle { (handle) throws(Diagnostic) in ccurl_get_text(handle, info, &text) }
         return text.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -37,7 +37,7 @@ package struct HopRecord: Sendable {
     /// `nil` for plain http, or when TLS was not begun.
     package var tls: TLSRecord?
     /// Why there was no whole answer.
-    package var failure: Reason?
+    package var failure: Diagnostic?
 
     package init(url: URL) { self.url = url }
 }

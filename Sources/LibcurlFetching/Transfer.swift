@@ -18,7 +18,7 @@ struct Transfer {
     }
 
     /// Blocks until the fetch is over.
-    func run(_ request: URLRequest) throws(Reason) {
+    func run(_ request: URLRequest) throws(Diagnostic) {
         guard var hop = Hop(request) else { throw .linkUnreadable }
         while let target = try answer(to: hop, within: request.timeoutInterval) {
             try receiver.redirect(to: target)
@@ -27,11 +27,11 @@ struct Transfer {
     }
 
     /// Makes one request; returns where its answer redirects to.
-    private func answer(to hop: Hop, within time: TimeInterval) throws(Reason) -> URL? {
+    private func answer(to hop: Hop, within time: TimeInterval) throws(Diagnostic) -> URL? {
         guard hop.isWeb else {
-            throw Reason(
+            throw Diagnostic(
                 .schemeUnsupported, "The link is neither https nor http.",
-                advice: "Send an https link.")
+                fix: "Send an https link.")
         }
         let answer = Answer(to: hop, configuration, receiver) { [loop] in loop.isCancelled }
         let watch = configuration.observer.map { _ in TLSWatch() }
@@ -44,10 +44,10 @@ struct Transfer {
         try easy.set(CURLOPT_WRITEFUNCTION, bodyCallback, CURLOPT_WRITEDATA, context: context)
 
         let start = ContinuousClock.now
-        let failure: Reason?
-        do throws(Reason) {
-            let code = try withExtendedLifetime((answer, watch)) { () throws(Reason) in
-                try easy.withHandle { (handle) throws(Reason) in try loop.run(handle) }
+        let failure: Diagnostic?
+        do throws(Diagnostic) {
+            let code = try withExtendedLifetime((answer, watch)) { () throws(Diagnostic) in
+                try easy.withHandle { (handle) throws(Diagnostic) in try loop.run(handle) }
             }
             failure = Self.failure(of: answer, code, easy)
         } catch {
@@ -70,7 +70,7 @@ struct Transfer {
     /// Why there is no whole answer; `nil` when there is one, or when it leads elsewhere.
     private static func failure(
         of answer: Answer, _ code: CURLcode, _ easy: borrowing EasyHandle
-    ) -> Reason? {
+    ) -> Diagnostic? {
         if answer.target != nil { return nil }
         if let refusal = answer.refusal { return refusal }
         // A declared length makes libcurl speak of a part, even when the head itself broke off.
@@ -78,14 +78,14 @@ struct Transfer {
             return .malformed("The answer ended within its head.")
         }
         guard code != CURLE_OK else { return nil }
-        return Reason(
+        return Diagnostic(
             code, verification: easy.verification, text: easy.failureText,
             progress: answer.progress)
     }
 
     private func prepare(
         _ easy: inout EasyHandle, for hop: Hop, within time: TimeInterval
-    ) throws(Reason) {
+    ) throws(Diagnostic) {
         try easy.set(CURLOPT_URL, hop.url.absoluteString)
         try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
         try easy.set(CURLOPT_FOLLOWLOCATION, 0)

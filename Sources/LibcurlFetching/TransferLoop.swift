@@ -16,8 +16,8 @@ final class TransferLoop: Sendable {
     /// curl_global_init(3) has to come before all else; Swift runs this once, whoever comes first.
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    /// - Throws: ``Reason/Code/connectionFailed`` when libcurl has no memory.
-    init() throws(Reason) {
+    /// - Throws: `connectionFailed` when libcurl has no memory.
+    init() throws(Diagnostic) {
         guard Self.isReady, let multi = curl_multi_init() else { throw .noResources }
         self.multi = multi
     }
@@ -35,7 +35,7 @@ final class TransferLoop: Sendable {
     /// Runs an easy handle's transfer to its end, on one thread at a time.
     ///
     /// The handle is free for another use afterwards.
-    func run(_ easy: UnsafeMutableRawPointer) throws(Reason) -> CURLcode {
+    func run(_ easy: UnsafeMutableRawPointer) throws(Diagnostic) -> CURLcode {
         guard curl_multi_add_handle(multi, easy) == CURLM_OK else { throw .noResources }
         defer { curl_multi_remove_handle(multi, easy) }
         while !isCancelled {

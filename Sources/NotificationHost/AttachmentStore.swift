@@ -33,39 +33,40 @@ public struct AttachmentStore: Hashable, Sendable {
     /// Validates an attachment as the system does after the extension, and takes its file over.
     func take(
         _ attachment: UNNotificationAttachment, rules: HostRules
-    ) throws(DeliveredNotification.Finding) -> DeliveredNotification.Attachment {
+    ) throws(Diagnostic) -> DeliveredNotification.Attachment {
         let name = attachment.identifier
         guard let media = try? MediaInspector.inspect(fileAt: attachment.url) else {
-            throw .init(
-                code: .attachmentMissing, message: "The file of attachment `\(name)` is not there.",
-                advice: "Keep the file until the system takes it; it moves the file away.",
-                certainty: .documented)
+            throw Diagnostic(
+                .attachmentMissing, "The file of attachment `\(name)` is not there.",
+                fix: "Keep the file until the system takes it; it moves the file away.",
+                evidence: .init(.documented))
         }
         guard let type = MediaType(identifier: attachment.type),
             let megabytes = type.attachmentMegabytes
         else {
-            throw .init(
-                code: .attachmentTypeUnsupported,
-                message: "Attachment `\(name)` has the type \(attachment.type).",
-                advice: "Attach one of the types on Apple's page for UNNotificationAttachment.",
-                certainty: .documented)
+            throw Diagnostic(
+                .attachmentTypeUnsupported,
+                "Attachment `\(name)` has the type \(attachment.type).",
+                fix: "Attach one of the types on Apple's page for UNNotificationAttachment.",
+                evidence: .init(.documented))
         }
         let limit = megabytes * rules.bytesPerMegabyte.value
         guard media.byteCount <= limit else {
-            throw .init(
-                code: .attachmentTooLarge,
-                message: "Attachment `\(name)` has \(media.byteCount) bytes;"
+            throw Diagnostic(
+                .attachmentTooLarge,
+                "Attachment `\(name)` has \(media.byteCount) bytes;"
                     + " iOS takes \(megabytes) MB of a \(type.name).",
-                advice: "Send a smaller version.",
+                fix: "Send a smaller version.",
                 // Only between the two readings of MB does the unverified one decide.
-                certainty: media.byteCount > megabytes << 20
-                    ? .documented : rules.bytesPerMegabyte.certainty)
+                evidence: .init(
+                    media.byteCount > megabytes << 20
+                        ? .documented : rules.bytesPerMegabyte.certainty))
         }
         if rules.checksAttachmentBytes.value, let fault = media.fault(as: type) {
-            throw .init(
-                code: .attachmentCorrupt, message: "Attachment `\(name)` \(fault).",
-                advice: "Name the file after its bytes, and check that the download was whole.",
-                certainty: rules.checksAttachmentBytes.certainty)
+            throw Diagnostic(
+                .attachmentCorrupt, "Attachment `\(name)` \(fault).",
+                fix: "Name the file after its bytes, and check that the download was whole.",
+                evidence: .init(rules.checksAttachmentBytes.certainty))
         }
         return DeliveredNotification.Attachment(
             identifier: name, type: type.identifier,
@@ -76,16 +77,17 @@ public struct AttachmentStore: Hashable, Sendable {
 
     private func move(
         _ file: URL, of attachment: String, suffix: String
-    ) throws(DeliveredNotification.Finding) -> URL {
+    ) throws(Diagnostic) -> URL {
         do {
             try FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true)
             return try moveToFreeName(file, suffix: suffix)
         } catch {
-            throw .init(
-                code: .attachmentNotMoved,
-                message: "Attachment `\(attachment)` could not be moved into the store.",
-                advice: "Check space and permissions of \(directory.path).", certainty: .observed)
+            throw Diagnostic(
+                .attachmentNotMoved,
+                "Attachment `\(attachment)` could not be moved into the store.",
+                fix: "Check space and permissions of \(directory.path).", evidence: .init(.observed)
+            )
         }
     }
 
@@ -112,8 +114,6 @@ public struct AttachmentStore: Hashable, Sendable {
         }
     }
 }
-
-extension DeliveredNotification.Finding: Error {}
 
 extension InspectedMedia {
     /// What is wrong with these bytes as a file of that type; `nil` when nothing is.

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Foundation
 public import MediaInspection
 
@@ -30,7 +31,7 @@ public struct DeliveredNotification: Sendable {
     /// When the extension started, counted from the push's arrival; `nil` when it did not.
     public let extensionStart: Duration?
     /// The reasons for whatever did not happen.
-    public let findings: [Finding]
+    public let findings: [Diagnostic]
     /// The process that the extension had to itself; `nil` when it ran in the host's, or not at all.
     public let process: ExtensionProcessReport?
 
@@ -108,96 +109,5 @@ public struct DeliveredNotification: Sendable {
             self.at = at
             self.event = event
         }
-    }
-
-    /// Why something did not happen that somebody wanted.
-    public struct Finding: Hashable, Sendable {
-        public let code: Code
-        /// What happened, as one sentence.
-        public let message: String
-        /// The next thing to check or to change.
-        public let advice: String
-        /// How sure anybody is of the rule that decided it.
-        public let certainty: HostRules.Certainty
-        /// Where the rule that decided it is known from; `nil` when the message says all.
-        public let rule: String?
-
-        init(
-            code: Code, message: String, advice: String, certainty: HostRules.Certainty,
-            rule: String? = nil
-        ) {
-            self.code = code
-            self.message = message
-            self.advice = advice
-            self.certainty = certainty
-            self.rule = rule
-        }
-
-        /// A finding that a rule of the host decided.
-        init<Value>(
-            code: Code, message: String, advice: String, rule: HostRules.Rule<Value>
-        ) {
-            self.init(
-                code: code, message: message, advice: advice, certainty: rule.certainty,
-                rule: rule.source)
-        }
-    }
-}
-
-extension DeliveredNotification.Finding {
-    /// What kind of finding it is, stable across versions. The set is open.
-    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-        public let rawValue: String
-
-        public init(rawValue: String) { self.rawValue = rawValue }
-
-        public var description: String { rawValue }
-
-        /// The payload has no `aps` object.
-        public static let noAPS = Self(rawValue: "no-aps")
-        /// APNs refuses payloads of this length.
-        public static let payloadTooLarge = Self(rawValue: "payload-too-large")
-        /// A key of `aps` holds a value of another type than iOS reads; it is ignored.
-        public static let valueIgnored = Self(rawValue: "value-ignored")
-        /// The push has nothing to show, so nothing is shown.
-        public static let noAlert = Self(rawValue: "no-alert")
-        /// The extension is not started, since the flag `mutable-content` is missing or wrong.
-        public static let notMutable = Self(rawValue: "not-mutable")
-        /// The extension is not started, since the alert has no text.
-        public static let alertEmpty = Self(rawValue: "alert-empty")
-        /// Text comes from the app's string table, which is not at hand.
-        public static let localizedText = Self(rawValue: "localized-text")
-        /// The extension returned nothing in time.
-        public static let timedOut = Self(rawValue: "timed-out")
-        /// The extension used the expiry callback to return its content.
-        public static let expired = Self(rawValue: "expired")
-        /// The extension's launch and `init` used all its time up.
-        public static let startedTooLate = Self(rawValue: "started-too-late")
-        /// The extension crashed before it returned content.
-        public static let crashed = Self(rawValue: "crashed")
-        /// The extension ended its own process before it returned content.
-        public static let exited = Self(rawValue: "exited")
-        /// The extension took more memory than it may.
-        public static let memoryExceeded = Self(rawValue: "memory-exceeded")
-        /// The extension blocked its main thread.
-        public static let mainThreadHung = Self(rawValue: "main-thread-hung")
-        /// The extension's process ended after it had returned its content.
-        public static let endedAfterContent = Self(rawValue: "ended-after-content")
-        /// The extension called its content handler again.
-        public static let handlerCalledAgain = Self(rawValue: "handler-called-again")
-        /// The extension returned content that shows nothing.
-        public static let contentEmpty = Self(rawValue: "content-empty")
-        /// The extension did not wait until the centre listed the category that it had registered.
-        public static let categoryUnsettled = Self(rawValue: "category-unsettled")
-        /// The file of an attachment is not there, or is not a readable file.
-        public static let attachmentMissing = Self(rawValue: "attachment-missing")
-        /// An attachment is of a type that iOS does not take.
-        public static let attachmentTypeUnsupported = Self(rawValue: "attachment-type-unsupported")
-        /// An attachment is larger than iOS takes.
-        public static let attachmentTooLarge = Self(rawValue: "attachment-too-large")
-        /// The bytes of an attachment are not what its name says, or are damaged.
-        public static let attachmentCorrupt = Self(rawValue: "attachment-corrupt")
-        /// An attachment could not be moved into the system's store.
-        public static let attachmentNotMoved = Self(rawValue: "attachment-not-moved")
     }
 }

@@ -5,7 +5,7 @@ import UserNotifications
 struct Delivery {
     let push: RemoteNotification
     let original: UNNotificationContent
-    var findings: [DeliveredNotification.Finding]
+    var findings: [Diagnostic]
     var isShown = true
     private var changed: UNNotificationContent?
     private var category: CategoryReading?
@@ -14,7 +14,7 @@ struct Delivery {
 
     init(
         push: RemoteNotification, original: UNNotificationContent,
-        findings: [DeliveredNotification.Finding]
+        findings: [Diagnostic]
     ) {
         self.push = push
         self.original = original
@@ -29,19 +29,20 @@ struct Delivery {
         if result.handlerCalls > 1 {
             findings.append(
                 .init(
-                    code: .handlerCalledAgain,
-                    message: "The content handler was called \(result.handlerCalls) times;"
+                    .handlerCalledAgain,
+                    "The content handler was called \(result.handlerCalls) times;"
                         + " the first one counts.",
-                    advice: "Call it once: guard it by a flag that the expiry callback shares.",
-                    certainty: .unverified, rule: "Apple says nothing of a second call"))
+                    fix: "Call it once: guard it by a flag that the expiry callback shares.",
+                    evidence: .init(.unverified, source: "Apple says nothing of a second call")))
         }
         if result.content != nil, let ending = result.processEnding {
             findings.append(
                 .init(
-                    code: .endedAfterContent,
-                    message: "The extension's process \(ending) after it had returned its content.",
-                    advice: "Read the trace in its output; the content is shown all the same.",
-                    certainty: .observed, rule: "what came before the end of the process counts"))
+                    .endedAfterContent,
+                    "The extension's process \(ending) after it had returned its content.",
+                    fix: "Read the trace in its output; the content is shown all the same.",
+                    evidence: .init(
+                        .observed, source: "what came before the end of the process counts")))
         }
         switch result.outcome {
         case .returnedAtExpiry:
@@ -87,7 +88,7 @@ struct Delivery {
                 rules.categorySettling)
         }
         for attachment in content.attachments {
-            do throws(DeliveredNotification.Finding) {
+            do throws(Diagnostic) {
                 attachments.append(try store.take(attachment, rules: rules))
             } catch {
                 findings.append(error)
@@ -101,10 +102,10 @@ struct Delivery {
     }
 
     private mutating func find<Value>(
-        _ code: DeliveredNotification.Finding.Code, _ message: String, _ advice: String,
+        _ code: Diagnostic.Code, _ message: String, _ fix: String,
         _ rule: HostRules.Rule<Value>
     ) {
-        findings.append(.init(code: code, message: message, advice: advice, rule: rule))
+        findings.append(.init(code, message, fix: fix, rule: rule))
     }
 
     /// Whether the person sees what the extension returned.

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The rules of iOS that the host follows, each with how sure anybody is of it.
 ///
 /// A value that nobody could verify is a switch here; a report says so when one decided something.
@@ -9,16 +11,7 @@
 /// ```
 public struct HostRules: Hashable, Sendable {
     /// How a rule is known.
-    public enum Certainty: String, Hashable, Sendable {
-        /// Apple's documentation says so.
-        case documented
-        /// Somebody published a log or an experiment.
-        case observed
-        /// Somebody says so, without a log.
-        case reported
-        /// Nobody could verify it; the value is this host's choice.
-        case unverified
-    }
+    public typealias Certainty = Diagnostic.Certainty
 
     /// A rule's value and where it is from.
     public struct Rule<Value: Hashable & Sendable>: Hashable, Sendable {

@@ -15,7 +15,7 @@ struct PushReading {
     /// What iOS makes of the payload before any extension.
     let content: UNMutableNotificationContent
     private(set) var gate = Gate.startsExtension
-    private(set) var findings: [DeliveredNotification.Finding] = []
+    private(set) var findings: [Diagnostic] = []
 
     private let rules: HostRules
     private let strings: StringTable?
@@ -218,11 +218,11 @@ struct PushReading {
     }
 
     private mutating func find(
-        _ code: DeliveredNotification.Finding.Code, _ message: String, _ advice: String,
+        _ code: Diagnostic.Code, _ message: String, _ fix: String,
         _ certainty: HostRules.Certainty = .documented
     ) {
         findings.append(
-            .init(code: code, message: message, advice: advice, certainty: certainty))
+            .init(code, message, fix: fix, evidence: .init(certainty)))
     }
 }
 

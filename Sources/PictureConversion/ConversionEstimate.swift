@@ -11,9 +11,9 @@ package struct ConversionEstimate: Hashable, Sendable {
 
     /// Looks into a file.
     ///
-    /// - Throws: the ``Reason`` for which the file would not be converted, as far as the header
+    /// - Throws: the `Diagnostic` for which the file would not be converted, as far as the header
     ///   tells.
-    package init(_ file: URL, limits: ConversionLimits = ConversionLimits()) throws(Reason) {
+    package init(_ file: URL, limits: ConversionLimits = ConversionLimits()) throws(Diagnostic) {
         let traits = try PictureFile(file).decoder.traits
         let plan = try ConversionPlan(traits, longestSide: limits.maximumSide, limits: limits)
         size = plan.final

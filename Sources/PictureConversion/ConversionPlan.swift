@@ -16,9 +16,9 @@ struct ConversionPlan: Hashable, Sendable {
 
     init(
         _ traits: DecodingTraits, longestSide: Int, limits: ConversionLimits
-    ) throws(Reason) {
+    ) throws(Diagnostic) {
         let size = traits.size
-        let refusal = Reason.pictureTooManyPixels(width: size.width, height: size.height)
+        let refusal = Diagnostic.pictureTooManyPixels(width: size.width, height: size.height)
         // The libraries count in 32 bits, whatever the limits say.
         let maximum = min(limits.maximumPixels, Int(Int32.max))
         guard let pixels = size.pixelCount, pixels <= maximum else { throw refusal }

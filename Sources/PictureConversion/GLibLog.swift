@@ -8,7 +8,9 @@ import Synchronization
 /// The message comes back as an error anyway. Only the thread that is decoding is silenced: what
 /// other threads of the process log goes where it always went.
 enum GLibLog {
-    static func silenced<Result>(_ body: () throws(Reason) -> Result) throws(Reason) -> Result {
+    static func silenced<Result>(_ body: () throws(Diagnostic) -> Result) throws(Diagnostic)
+        -> Result
+    {
         _ = installation
         let thread = pthread_self()
         silencedThreads.withLock { $0.append(thread) }

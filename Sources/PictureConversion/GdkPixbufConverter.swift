@@ -21,7 +21,7 @@ public struct GdkPixbufConverter: PictureConverting {
 
     public func convert(
         _ source: URL, to destination: URL, limits: ConversionLimits
-    ) async throws(Reason) -> ConvertedPicture {
+    ) async throws(Diagnostic) -> ConvertedPicture {
         try await Worker.shared.convert(source, to: destination, limits: limits)
     }
 }
@@ -31,7 +31,7 @@ private actor Worker {
 
     func convert(
         _ source: URL, to destination: URL, limits: ConversionLimits
-    ) throws(Reason) -> ConvertedPicture {
+    ) throws(Diagnostic) -> ConvertedPicture {
         // glibc keeps freed memory for the next one who asks, but others count it as used.
         defer { malloc_trim(0) }
         let picture = try PictureFile(source)
@@ -50,7 +50,7 @@ private actor Worker {
     private func write(
         _ raster: Pixbuf, to destination: URL, _ search: inout SizeSearch,
         _ limits: ConversionLimits
-    ) throws(Reason) -> ConvertedPicture? {
+    ) throws(Diagnostic) -> ConvertedPicture? {
         while true {
             if Task.isCancelled { throw .conversionCancelled }
             let result = try raster.write(to: destination, quality: search.quality)

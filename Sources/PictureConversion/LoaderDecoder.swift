@@ -9,13 +9,13 @@ struct LoaderDecoder: PictureDecoding {
     private let bytes: Data
     private let type: MediaType
 
-    init(_ bytes: Data, type: MediaType, size: PixelSize) throws(Reason) {
+    init(_ bytes: Data, type: MediaType, size: PixelSize) throws(Diagnostic) {
         self.bytes = bytes
         self.type = type
         traits = try Self.traits(of: bytes, type: type, size: size)
     }
 
-    func decode(to size: PixelSize) throws(Reason) -> Pixbuf {
+    func decode(to size: PixelSize) throws(Diagnostic) -> Pixbuf {
         let loader = try PixbufLoader(type)
         return try loader.load(pieces, from: traits.size, to: size)
     }
@@ -29,7 +29,7 @@ struct LoaderDecoder: PictureDecoding {
 
     private static func traits(
         of bytes: Data, type: MediaType, size: PixelSize
-    ) throws(Reason) -> DecodingTraits {
+    ) throws(Diagnostic) -> DecodingTraits {
         switch type {
         case .jpeg:
             let coding = bytes.withUnsafeBytes { JPEGCoding($0) }

@@ -16,7 +16,7 @@ struct PNGRowDecoder: PictureDecoding {
 
     /// Reads the header; `nil` when the picture is interlaced, since then no row is whole before
     /// all of it is there.
-    init?(_ bytes: Data) throws(Reason) {
+    init?(_ bytes: Data) throws(Diagnostic) {
         self.bytes = bytes
         let header = bytes.withUnsafeBytes { Reader($0)?.header }
         guard let header else { throw .pictureDamaged(.png) }
@@ -24,7 +24,7 @@ struct PNGRowDecoder: PictureDecoding {
         traits = .pngRows(size: header.size, channels: header.channels)
     }
 
-    func decode(to size: PixelSize) throws(Reason) -> Pixbuf {
+    func decode(to size: PixelSize) throws(Diagnostic) -> Pixbuf {
         let divisor = traits.divisor(for: size)
         guard let divisor, let target = Pixbuf(size: size, channels: traits.channels) else {
             throw .noMemory(size)

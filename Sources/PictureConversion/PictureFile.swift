@@ -12,7 +12,7 @@ struct PictureFile {
     /// Looks into the file.
     ///
     /// Mapped bytes do not count as the process's own memory.
-    init(_ url: URL) throws(Reason) {
+    init(_ url: URL) throws(Diagnostic) {
         let media = try Self.inspect(url)
         let bytes: Data
         do {
@@ -46,8 +46,8 @@ struct PictureFile {
     }
 
     /// The picture's pixels in the plan's size, turned as the picture says.
-    func decode(_ plan: ConversionPlan) throws(Reason) -> Pixbuf {
-        let decoded = try GLibLog.silenced { () throws(Reason) in
+    func decode(_ plan: ConversionPlan) throws(Diagnostic) -> Pixbuf {
+        let decoded = try GLibLog.silenced { () throws(Diagnostic) in
             try decoder.decode(to: plan.decoded)
         }
         // HEIF and AVIF come turned and cut already, and thus in a shape that nobody planned.
@@ -61,7 +61,7 @@ struct PictureFile {
         .webp, .heic, .heif, .avif, .bmp, .tiff, .jpeg, .png, .gif,
     ]
 
-    private static func inspect(_ url: URL) throws(Reason) -> InspectedMedia {
+    private static func inspect(_ url: URL) throws(Diagnostic) -> InspectedMedia {
         let media: InspectedMedia
         do {
             media = try MediaInspector.inspect(fileAt: url)
@@ -70,13 +70,13 @@ struct PictureFile {
         }
         switch media.condition {
         case .empty:
-            throw Reason(
-                .bodyEmpty, "The picture's file is empty.", advice: "Check where it comes from.")
+            throw Diagnostic(
+                .bodyEmpty, "The picture's file is empty.", fix: "Check where it comes from.")
         case .truncated:
             // gdk-pixbuf would leave the rest grey, or as the memory was, and say nothing.
-            throw Reason(
+            throw Diagnostic(
                 .truncated, "The picture's file ends too early.",
-                advice: "Check the server, and a proxy in between.")
+                fix: "Check the server, and a proxy in between.")
         default:
             return media
         }
@@ -89,15 +89,15 @@ protocol PictureDecoding {
     var traits: DecodingTraits { get }
 
     /// Decodes to one of the sizes that the traits offer.
-    func decode(to size: PixelSize) throws(Reason) -> Pixbuf
+    func decode(to size: PixelSize) throws(Diagnostic) -> Pixbuf
 }
 
-extension Reason {
+extension Diagnostic {
     static func notReadable(_ error: any Error) -> Self {
         let error = error as NSError
         return Self(
             .storageFailed, "The picture's file cannot be read (\(error.domain) \(error.code)).",
-            advice: "Check that it is there and may be read.")
+            fix: "Check that it is there and may be read.")
     }
 
     static func noMemory(_ size: PixelSize) -> Self {

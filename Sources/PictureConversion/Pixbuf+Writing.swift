@@ -7,7 +7,7 @@ extension Pixbuf {
     /// Writes a JPEG, or a PNG when something is transparent, and adds the right suffix.
     ///
     /// The quality, from 0 to 1, only matters to a JPEG.
-    func write(to destination: URL, quality: Double) throws(Reason) -> ConvertedPicture {
+    func write(to destination: URL, quality: Double) throws(Diagnostic) -> ConvertedPicture {
         let type = isOpaque ? MediaType.jpeg : .png
         let url = destination.appendingPathExtension(type.preferredPathExtension)
         var options: [String: String] = [:]
@@ -17,7 +17,7 @@ extension Pixbuf {
         // Half as long as with zlib's usual 6, and no larger.
         default: options["compression"] = "4"
         }
-        do throws(Reason) {
+        do throws(Diagnostic) {
             try write(to: url.path, as: type == .jpeg ? "jpeg" : "png", options)
             guard let byteCount = Self.byteCount(of: url) else {
                 throw .resultNotWritten("it is not there")
@@ -32,7 +32,7 @@ extension Pixbuf {
 
     private func write(
         to path: String, as type: String, _ options: [String: String]
-    ) throws(Reason) {
+    ) throws(Diagnostic) {
         var keys: [UnsafeMutablePointer<CChar>?] = options.keys.map { strdup($0) } + [nil]
         var values: [UnsafeMutablePointer<CChar>?] = options.values.map { strdup($0) } + [nil]
         defer { for string in keys + values { free(string) } }

@@ -12,7 +12,7 @@ struct PixbufLoader: ~Copyable {
     private let type: MediaType
 
     /// Finds the loader of this type alone, so that no other has a say about the bytes.
-    init(_ type: MediaType) throws(Reason) {
+    init(_ type: MediaType) throws(Diagnostic) {
         // Two loaders claim AVIF; libheif's takes twice the memory that is planned for.
         let pointer =
             type == .avif
@@ -35,7 +35,7 @@ struct PixbufLoader: ~Copyable {
     /// decoded, if the loader tells in time.
     func load(
         _ pieces: [Data], from source: PixelSize, to target: PixelSize
-    ) throws(Reason) -> Pixbuf {
+    ) throws(Diagnostic) -> Pixbuf {
         let expectation = SizeExpectation(source: source, target: target)
         let context = Unmanaged.passUnretained(expectation).toOpaque()
         cgdk_on_size_prepared(pointer, { SizeExpectation.check($0, $1, $2, $3) }, context)
@@ -51,7 +51,7 @@ struct PixbufLoader: ~Copyable {
         return Pixbuf(owning: pixbuf)
     }
 
-    private func feed(_ pieces: [Data], _ expectation: SizeExpectation) -> Reason? {
+    private func feed(_ pieces: [Data], _ expectation: SizeExpectation) -> Diagnostic? {
         for piece in pieces {
             var position = piece.startIndex
             while position < piece.endIndex {
@@ -71,7 +71,7 @@ struct PixbufLoader: ~Copyable {
         return nil
     }
 
-    private func finish(_ failure: Reason?, _ expectation: SizeExpectation) -> Reason? {
+    private func finish(_ failure: Diagnostic?, _ expectation: SizeExpectation) -> Diagnostic? {
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         let isClosed = gdk_pixbuf_loader_close(pointer, &error) != 0
@@ -80,7 +80,7 @@ struct PixbufLoader: ~Copyable {
 
     private func reason(
         _ error: UnsafeMutablePointer<GError>?, _ expectation: SizeExpectation
-    ) -> Reason {
+    ) -> Diagnostic {
         if let size = expectation.excess { return .noMemory(size) }
         let isMemory = cgdk_is_pixbuf_error(
             error, Int32(GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY.rawValue))
@@ -119,7 +119,7 @@ private final class SizeExpectation {
     }
 }
 
-extension Reason {
+extension Diagnostic {
     fileprivate static func decoderMissing(_ type: MediaType) -> Self {
         let package =
             switch type {
@@ -129,6 +129,6 @@ extension Reason {
             }
         return Self(
             .decoderMissing, "gdk-pixbuf has no loader for a \(type.name) on this machine.",
-            advice: "Install the package \(package).")
+            fix: "Install the package \(package).")
     }
 }

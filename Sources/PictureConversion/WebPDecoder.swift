@@ -9,7 +9,7 @@ struct WebPDecoder: PictureDecoding {
     private let bytes: Data
     private let layout: WebPLayout
 
-    init(_ bytes: Data) throws(Reason) {
+    init(_ bytes: Data) throws(Diagnostic) {
         self.bytes = bytes
         layout = WebPLayout(bytes)
         var features = WebPBitstreamFeatures()
@@ -23,7 +23,7 @@ struct WebPDecoder: PictureDecoding {
             hasAlpha: features.has_alpha != 0, isLossless: features.format != 1)
     }
 
-    func decode(to size: PixelSize) throws(Reason) -> Pixbuf {
+    func decode(to size: PixelSize) throws(Diagnostic) -> Pixbuf {
         guard let target = Pixbuf(size: size, channels: traits.channels) else {
             throw .noMemory(size)
         }

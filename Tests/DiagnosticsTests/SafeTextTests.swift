@@ -6,9 +6,10 @@ struct SafeTextTests {
     /// One of everything that a printer must not let pass.
     static let hostile =
         ["\u{1B}[2J", "\r\n::error::x", "\u{7F}", "\u{9B}31m", "\u{0}", "\u{FFFE}", "\u{E0001}"]
-        + [0x061C, 0x200E, 0x200F, 0x2028, 0x2029].map { "a\(Unicode.Scalar($0)!)b" }
-        + (0x202A...0x202E).map { "a\(Unicode.Scalar(UInt16($0))!)b" }
-        + (0x2066...0x2069).map { "a\(Unicode.Scalar(UInt16($0))!)b" }
+        + "\u{061C}\u{200E}\u{200F}\u{2028}\u{2029}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}"
+        .unicodeScalars
+        .map { "a\($0)b" }
+        + "\u{2066}\u{2067}\u{2068}\u{2069}".unicodeScalars.map { "a\($0)b" }
 
     @Test(arguments: hostile)
     func `one line stays one line without commands`(text: String) {

@@ -87,11 +87,11 @@ struct SealedPushTests {
 
     @Test(
         arguments: [
-            (1, Reason.Code.sealedVersion), (2, .sealingKeyUnknown), (3, .sealedNotAuthentic),
+            (1, Diagnostic.Code.sealedVersion), (2, .sealingKeyUnknown), (3, .sealedNotAuthentic),
             (4, .sealedDamaged), (5, .sealedDamaged),
         ])
     func `keeps the generic text when it cannot be opened, and says why`(
-        fault: Int, code: Reason.Code
+        fault: Int, code: Diagnostic.Code
     ) async throws {
         try await Self.withKey { phone in
             let push = try Self.push(Self.inner, key: fault == 3 ? SealingKey() : Self.key) {
@@ -150,10 +150,10 @@ struct SealedPushTests {
     private struct Reversed: PayloadDecryption {
         func isEncrypted(_ payload: PushPayload) -> Bool { payload["reversed"] != nil }
 
-        func decrypt(_ payload: PushPayload) throws(Reason) -> [AnyHashable: Any] {
+        func decrypt(_ payload: PushPayload) throws(Diagnostic) -> [AnyHashable: Any] {
             guard let text = payload.string(at: "reversed") else {
-                throw Reason(
-                    .init(rawValue: "not-a-string"), "It is no string.", advice: "Send one.")
+                throw Diagnostic(
+                    .init(rawValue: "not-a-string"), "It is no string.", fix: "Send one.")
             }
             return ["aps": ["alert": ["body": String(text.reversed())]]]
         }

@@ -63,15 +63,15 @@ struct SharedExtensionTests {
             ),
             // Twice, never, and nothing left.
             (#""acme": {"calls": 3}"#, "Acme", "original", 0, []),
-            (#""acme": {"calls": 0}"#, "", "original", 0, [Reason.Code.helperSilent]),
+            (#""acme": {"calls": 0}"#, "", "original", 0, [Diagnostic.Code.helperSilent]),
             (
                 #""acme": {"calls": 0}, "image": "https://m.example/a.jpg""#, "", "original", 1,
                 [.helperSilent]
             ),
             (#""acme": {"loses": true}"#, "", "original", 0, [.helperLostText]),
-        ] as [(String, String, String, Int, [Reason.Code])])
+        ] as [(String, String, String, Int, [Diagnostic.Code])])
     func `shows the best of both`(
-        members: String, title: String, body: String, count: Int, notes: [Reason.Code]
+        members: String, title: String, body: String, count: Int, notes: [Diagnostic.Code]
     ) async throws {
         try await Self.withVendor { phone in
             var phone = phone

@@ -55,7 +55,7 @@ struct CancellationTests {
         try await MediaServer.run { server in
             try await Receiving.run { receiving in
                 let url = server.url(for: Self.photo)
-                let failure = await withTaskGroup(of: Reason?.self) { group in
+                let failure = await withTaskGroup(of: Diagnostic?.self) { group in
                     group.cancelAll()
                     group.addTask { await receiving.failure(of: CurlFetcher(), at: url) }
                     return await group.next() ?? nil

@@ -15,7 +15,7 @@ struct CertificateTests {
     /// Fetches from a server whose authority is trusted, or not.
     private func fetch(
         _ fault: MediaServer.Fault, trusting: Bool = true
-    ) async throws -> (failure: Reason?, bytes: [UInt8]) {
+    ) async throws -> (failure: Diagnostic?, bytes: [UInt8]) {
         try await MediaServer.run { server in
             try await withTemporaryFolder { folder in
                 let file = folder.appendingPathComponent("authority.pem")

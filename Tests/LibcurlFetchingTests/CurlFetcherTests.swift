@@ -22,8 +22,9 @@ struct CurlFetcherTests {
     private func fetch(
         _ fault: MediaServer.Fault,
         headers: [String: String] = [:]
-    ) async throws -> (failure: Reason?, receiving: Receiving, bytes: [UInt8], log: MediaServer.Log)
-    {
+    ) async throws -> (
+        failure: Diagnostic?, receiving: Receiving, bytes: [UInt8], log: MediaServer.Log
+    ) {
         try await MediaServer.run { server in
             try await Receiving.run { receiving in
                 var request = URLRequest(url: server.url(for: Self.photo, fault: fault))
@@ -63,7 +64,7 @@ struct CurlFetcherTests {
     }
 
     @Test(arguments: [
-        (Fault.cut(after: 5_000), Reason.Code.truncated), (.lengthTooLong, .truncated),
+        (Fault.cut(after: 5_000), Diagnostic.Code.truncated), (.lengthTooLong, .truncated),
         (.chunkCut, .truncated), (.chunksWithoutEnd, .truncated),
         (.lengthNegative, .connectionFailed), (.lengthGarbage, .connectionFailed),
         (.lengthConflict, .connectionFailed), (.lengthHuge, .tooLarge),
@@ -78,7 +79,7 @@ struct CurlFetcherTests {
         (.redirectToRefused, .connectionFailed), (.switchingProtocols, .connectionFailed),
         (.gzipBomb(), .typeUnrecognized),
     ])
-    func `says what is wrong`(fault: MediaServer.Fault, code: Reason.Code) async throws {
+    func `says what is wrong`(fault: MediaServer.Fault, code: Diagnostic.Code) async throws {
         #expect(try await fetch(fault).failure?.code == code)
     }
 

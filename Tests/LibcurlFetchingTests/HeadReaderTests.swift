@@ -26,11 +26,11 @@ struct HeadReaderTests {
 
     @Test(arguments: ["", "HTTP/1.1", "HTTP/1.1 20 OK", "HTTP/1.1 2000", "SSH-2.0 200", "200 OK"])
     func `refuses what is no status line`(line: String) {
-        #expect(throws: Reason.self) { try read([line, ""]) }
+        #expect(throws: Diagnostic.self) { try read([line, ""]) }
     }
 
     @Test func `refuses to change the protocol`() {
-        #expect(throws: Reason.self) { try read(["HTTP/1.1 101 Switching", ""]) }
+        #expect(throws: Diagnostic.self) { try read(["HTTP/1.1 101 Switching", ""]) }
     }
 
     @Test func `passes informational answers over, with their fields`() throws {
@@ -78,7 +78,7 @@ struct HeadReaderTests {
         ["Content-Length: ١٢"],
     ])
     func `refuses lengths that cannot be`(fields: [String]) {
-        #expect(throws: Reason.self) { try read(["HTTP/1.1 200 OK"] + fields + [""]) }
+        #expect(throws: Diagnostic.self) { try read(["HTTP/1.1 200 OK"] + fields + [""]) }
     }
 
     /// The lines have 17 + 9 + 2 bytes with their line ends.
@@ -95,7 +95,7 @@ struct HeadReaderTests {
     }
 
     @Test func `counts trailers, too`() {
-        #expect(throws: Reason.self) {
+        #expect(throws: Diagnostic.self) {
             try read(["HTTP/1.1 200 OK", "", String(repeating: "x", count: 1_000)])
         }
     }

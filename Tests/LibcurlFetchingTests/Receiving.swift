@@ -33,12 +33,12 @@ struct Receiving: Sendable {
     var bytes: [UInt8] { [UInt8]((try? Data(contentsOf: file)) ?? Data()) }
 
     /// Fetches a link; `nil` when the fetcher delivered all it had.
-    func failure(of fetcher: some MediaFetching, at url: URL) async -> Reason? {
+    func failure(of fetcher: some MediaFetching, at url: URL) async -> Diagnostic? {
         await failure(of: fetcher, for: URLRequest(url: url))
     }
 
-    func failure(of fetcher: some MediaFetching, for request: URLRequest) async -> Reason? {
-        do throws(Reason) {
+    func failure(of fetcher: some MediaFetching, for request: URLRequest) async -> Diagnostic? {
+        do throws(Diagnostic) {
             try await fetcher.fetch(request, into: receiver)
             return nil
         } catch {

@@ -9,7 +9,7 @@ import Testing
 /// One process at a time, so that the short time limits hold on a busy machine.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FailingExtensionTests {
-    typealias Code = DeliveredNotification.Finding.Code
+    typealias Code = Diagnostic.Code
 
     /// Rules under which a test need not wait for half a minute.
     private static let hasty = {
@@ -46,7 +46,7 @@ struct FailingExtensionTests {
         let shown = try await deliver(name, rules: Self.hasty)
         #expect(shown.isShown && shown.source == .original && shown.content.title == "Title")
         #expect(shown.findings.map(\.code) == [code])
-        #expect(shown.findings.first?.rule != nil)
+        #expect(shown.findings.first?.evidence?.source != nil)
         #expect(shown.process?.ending == nil)
     }
 
@@ -97,7 +97,7 @@ struct FailingExtensionTests {
         rules.memoryLimit.value = 200 << 20
         let shown = try await deliver("ReturnsTooMuch", rules: rules)
         #expect(shown.source == .original && shown.findings.map(\.code) == [.crashed])
-        #expect(shown.findings.first?.advice.contains("at the end of its output") == true)
+        #expect(shown.findings.first?.fix.contains("at the end of its output") == true)
         #expect(
             output(shown).hasPrefix("richpush: ended here, for it told the host more than 4 MB"))
     }

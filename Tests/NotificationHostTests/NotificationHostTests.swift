@@ -57,7 +57,7 @@ struct NotificationHostTests {
 
     private static func codes(
         _ shown: DeliveredNotification
-    ) -> [DeliveredNotification.Finding.Code] {
+    ) -> [Diagnostic.Code] {
         shown.findings.map(\.code)
     }
 
@@ -217,7 +217,7 @@ struct NotificationHostTests {
     ) async throws {
         let (shown, _) = try await attach(bytes, name: name)
         #expect(Self.codes(shown) == [.attachmentCorrupt])
-        #expect(shown.findings.map(\.certainty) == [.unverified])
+        #expect(shown.findings.map(\.evidence?.certainty) == [.unverified])
     }
 
     @Test(arguments: [(1000, true), (1001, false)])

@@ -90,9 +90,9 @@ struct PushReadingTests {
             (#""alert": {}, "mutable-content": 1"#, .showsNothing, .alertEmpty),
             (#""badge": 1, "mutable-content": 1"#, .showsNothing, .noAlert),
             (#""content-available": 1, "mutable-content": 1"#, .showsNothing, .noAlert),
-        ] as [(String, PushReading.Gate, DeliveredNotification.Finding.Code?)])
+        ] as [(String, PushReading.Gate, Diagnostic.Code?)])
     func `starts the extension for a visible alert with the flag`(
-        aps: String, gate: PushReading.Gate, code: DeliveredNotification.Finding.Code?
+        aps: String, gate: PushReading.Gate, code: Diagnostic.Code?
     ) throws {
         let reading = try Self.read(#"{"aps": {\#(aps)}}"#)
         #expect(reading.gate == gate)
@@ -150,7 +150,7 @@ struct PushReadingTests {
     @Test func `says how sure it is of the rule behind a finding`() throws {
         let sure = try Self.read(#"{"aps": {"alert": "B"}}"#)
         let unsure = try Self.read(#"{"aps": {"alert": "B", "mutable-content": true}}"#)
-        #expect(sure.findings.map(\.certainty) == [.documented])
-        #expect(unsure.findings.map(\.certainty) == [.unverified])
+        #expect(sure.findings.map(\.evidence?.certainty) == [.documented])
+        #expect(unsure.findings.map(\.evidence?.certainty) == [.unverified])
     }
 }

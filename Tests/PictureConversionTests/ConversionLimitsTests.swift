@@ -62,8 +62,8 @@ struct ConversionLimitsTests {
         #expect(leftovers == [])
     }
 
-    @Test(arguments: [(64 * 48, nil), (64 * 48 - 1, Reason.Code.pictureTooManyPixels)])
-    func `refuses more pixels than allowed`(pixels: Int, code: Reason.Code?) async throws {
+    @Test(arguments: [(64 * 48, nil), (64 * 48 - 1, Diagnostic.Code.pictureTooManyPixels)])
+    func `refuses more pixels than allowed`(pixels: Int, code: Diagnostic.Code?) async throws {
         var limits = ConversionLimits()
         limits.maximumPixels = pixels
         let bytes = try Fixture(name: "lossy.webp").bytes

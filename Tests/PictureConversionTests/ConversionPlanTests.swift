@@ -59,7 +59,7 @@ struct ConversionPlanTests {
         .whole(size: PixelSize(width: -5, height: -5), channels: 4),
     ])
     func `refuses what fits in no size`(traits: DecodingTraits) {
-        let reason = #expect(throws: Reason.self) { try Self.plan(traits) }
+        let reason = #expect(throws: Diagnostic.self) { try Self.plan(traits) }
         #expect(reason?.code == .pictureTooManyPixels)
     }
 
@@ -98,7 +98,7 @@ struct ConversionPlanTests {
         #expect(3.clamped(times: 4, plus: 5) == 17)
     }
 
-    private static func plan(_ traits: DecodingTraits) throws(Reason) -> ConversionPlan {
+    private static func plan(_ traits: DecodingTraits) throws(Diagnostic) -> ConversionPlan {
         try ConversionPlan(traits, longestSide: 2_048, limits: ConversionLimits())
     }
 }

@@ -52,10 +52,10 @@ func convert<Result>(
 /// Converts these bytes in vain, and says why and what is left in the folder besides them.
 func refuse(
     _ bytes: [UInt8], limits: ConversionLimits = ConversionLimits()
-) async throws -> (code: Reason.Code?, leftovers: [String]) {
+) async throws -> (code: Diagnostic.Code?, leftovers: [String]) {
     try await inFolder(with: bytes) { source, destination in
-        var code: Reason.Code?
-        do throws(Reason) {
+        var code: Diagnostic.Code?
+        do throws(Diagnostic) {
             _ = try await GdkPixbufConverter().convert(source, to: destination, limits: limits)
         } catch {
             code = error.code

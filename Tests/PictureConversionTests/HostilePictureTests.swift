@@ -16,7 +16,7 @@ struct HostilePictureTests {
 
     @Test func `says so when there is no file`() async throws {
         let nowhere = URL(fileURLWithPath: "/nonexistent/picture")
-        let reason = await #expect(throws: Reason.self) {
+        let reason = await #expect(throws: Diagnostic.self) {
             try await GdkPixbufConverter().convert(
                 nowhere, to: nowhere, limits: ConversionLimits())
         }
@@ -27,7 +27,7 @@ struct HostilePictureTests {
         let code = try await withTemporaryFolder { folder in
             let source = folder.appendingPathComponent("picture")
             try Data(Bitmap.quarters).write(to: source)
-            let reason = await #expect(throws: Reason.self) {
+            let reason = await #expect(throws: Diagnostic.self) {
                 try await GdkPixbufConverter().convert(
                     source, to: folder.appendingPathComponent("nowhere/picture"),
                     limits: ConversionLimits())

@@ -21,7 +21,7 @@ struct PNGRowDecoderTests {
     @Test(arguments: [PixelSize(width: 9, height: 127), PixelSize(width: 20, height: 254)])
     func `refuses a size it does not offer`(size: PixelSize) throws {
         let decoder = try Self.decoder(width: 10, height: 127)
-        #expect(throws: Reason.self) { try decoder.decode(to: size) }
+        #expect(throws: Diagnostic.self) { try decoder.decode(to: size) }
     }
 
     @Test func `leaves an interlaced picture to others`() throws {
@@ -33,7 +33,7 @@ struct PNGRowDecoderTests {
     @Test(arguments: 0..<45)
     func `refuses a header that is cut`(length: Int) throws {
         let bytes = Data(try Fixture(name: "transparent.png").bytes).prefix(length)
-        #expect(throws: Reason.self) { try PNGRowDecoder(bytes)?.decode(to: Self.size) }
+        #expect(throws: Diagnostic.self) { try PNGRowDecoder(bytes)?.decode(to: Self.size) }
     }
 
     private static let size = PixelSize(width: 64, height: 48)

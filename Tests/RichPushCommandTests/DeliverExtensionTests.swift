@@ -64,8 +64,8 @@ struct DeliverExtensionTests {
         #expect(json["status"]?.integer == 3 && run.status == 3)
         #expect(json["process"]?["ending"]?.string == "exited with status 0")
         #expect(json["process"]?["class"]?.string == "EndsProcess.EndsProcess")
-        let reason = json["reasons"]?.array?.first
-        #expect(reason?["certainty"]?.string == "observed" && reason?["rule"]?.string != nil)
+        let reason = json["diagnostics"]?.array?.first
+        #expect(reason?["certainty"]?.string == "observed" && reason?["source"]?.string != nil)
     }
 
     @Test func `changes the rules by options`() throws {

@@ -133,7 +133,7 @@ struct DeliverTests {
         #expect(attachment["type"] == "public.png" && attachment["bytes"] == 107_907)
         #expect(attachment["width"] == 774 && attachment["height"] == 384)
         #expect(attachment["file"] == .null)
-        #expect(result["reasons"] == [])
+        #expect(result["diagnostics"] == [])
     }
 
     private static let sender = #"""
@@ -168,7 +168,7 @@ struct DeliverTests {
         let run = try CommandProcess.deliver("trouble/missing", "--json")
         let result = try JSONReader.read(run.output.utf8)
         #expect(run.status == 1 && result["status"] == 1)
-        #expect(result["reasons"]?.array?.map { $0["code"] } == ["http-status"])
+        #expect(result["diagnostics"]?.array?.map { $0["code"] } == ["http-status"])
         #expect(
             result["media"]?.array?.map { $0["source"] } == ["https://media.example.com/autumn.jpg"]
         )

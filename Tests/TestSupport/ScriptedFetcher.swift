@@ -18,7 +18,7 @@ public final class ScriptedFetcher: MediaFetching {
         case status(Int)
         /// These bytes, then nothing until the task is cancelled.
         case stall(after: [UInt8])
-        case failure(Reason)
+        case failure(Diagnostic)
     }
 
     private let answers: [String: Answer]
@@ -37,7 +37,8 @@ public final class ScriptedFetcher: MediaFetching {
     /// Waits until a transfer stalls.
     public func waitForStall() async { _ = await arrivals.first { true } }
 
-    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
+    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic)
+    {
         let earlier = asked.withLock { asked in
             defer { asked.append(request) }
             return asked.count { $0.url == request.url }
@@ -48,7 +49,7 @@ public final class ScriptedFetcher: MediaFetching {
 
     private func play(
         _ answer: Answer, transfer: Int, into receiver: MediaReceiver
-    ) async throws(Reason) {
+    ) async throws(Diagnostic) {
         switch answer {
         case .sequence(let answers):
             guard let last = answers.indices.last else { return }
@@ -69,7 +70,7 @@ public final class ScriptedFetcher: MediaFetching {
             defer { keepsOpen.finish() }
             // Ends when the task is cancelled.
             for await _ in never {}
-            throw Reason(.cancelled, "The fixture was cancelled.", advice: "Nothing.")
+            throw Diagnostic(.cancelled, "The fixture was cancelled.", fix: "Nothing.")
         case .failure(let reason): throw reason
         }
     }

@@ -161,7 +161,7 @@ extension PayloadExamination {
     }
 
     /// What the library says of its reading, as a finding.
-    private mutating func find(_ reason: Reason, at keys: [String]) {
+    private mutating func find(_ reason: Diagnostic, at keys: [String]) {
         let rule =
             switch reason.code {
             case .mediaNotAString, .mediaEmpty: PayloadRule.linkType
@@ -170,7 +170,7 @@ extension PayloadExamination {
             case .typeHintUnknown, .typeHintWrong: PayloadRule.hint
             default: PayloadRule.reading
             }
-        find(rule, at: deepest(keys), reason.message.withoutCommands, advice: reason.advice)
+        find(rule, at: deepest(keys), reason.message.withoutCommands, advice: reason.fix)
     }
 
     /// The value at the path, or the last one on the way to it.

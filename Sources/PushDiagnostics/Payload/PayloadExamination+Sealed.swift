@@ -13,13 +13,13 @@ extension PayloadExamination {
                 PayloadRule.sealedUnread, at: node, "What is encrypted is not looked at here.")
         }
         find(
-            PayloadRule.envelope, at: node, reason.message.withoutCommands, advice: reason.advice)
+            PayloadRule.envelope, at: node, reason.message.withoutCommands, advice: reason.fix)
     }
 
     /// What the library says of the form; nobody has a key here, which is all that it may miss.
-    private static func fault(of value: Any) -> Reason? {
+    private static func fault(of value: Any) -> Diagnostic? {
         let noKeys: [String: SealingKey] = [:]
-        do throws(Reason) {
+        do throws(Diagnostic) {
             _ = try SealedPayloads(keys: noKeys).decrypt(PushPayload(["sealed": value]))
             return nil
         } catch {

@@ -133,7 +133,7 @@ extension MediaPreflight {
         evidence.isLocal = configuration.mappings.contains { $0.matches(url) }
         let records = HopLog()
         let probe = probe(telling: records)
-        do throws(Reason) {
+        do throws(Diagnostic) {
             _ = try probe.link(url.absoluteString, at: "link")
         } catch {
             evidence.refusal = error
@@ -142,7 +142,7 @@ extension MediaPreflight {
         if !evidence.isLocal, let host = url.host(), !HostAddress.isAddress(host) {
             evidence.lookup = await lookUp(host)
         }
-        do throws(Reason) {
+        do throws(Diagnostic) {
             let folder = try TemporaryFolder(in: configuration.folder)
             defer { folder.remove() }
             let result = try await probe.fetch(

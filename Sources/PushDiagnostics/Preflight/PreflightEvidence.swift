@@ -10,12 +10,12 @@ struct PreflightEvidence: Sendable {
     /// What a converter would make of a picture.
     enum Conversion: Hashable, Sendable {
         case converted(PixelSize)
-        case refused(Reason)
+        case refused(Diagnostic)
     }
 
     let url: URL
     /// Why it is not even asked for.
-    var refusal: Reason?
+    var refusal: Diagnostic?
     /// Whether a folder stands for the server.
     var isLocal = false
     /// `nil` for an address, and for a folder.
@@ -29,7 +29,7 @@ struct PreflightEvidence: Sendable {
     var head: MediaResponseHead?
     var transfers = 1
     /// Why there is no whole medium.
-    var failure: Reason?
+    var failure: Diagnostic?
     /// What is in the file, when it came.
     var media: InspectedMedia?
     /// For pictures that have to be converted.
@@ -50,7 +50,7 @@ struct PreflightEvidence: Sendable {
         media = try? MediaInspector.inspect(fileAt: result.file)
         if type == .mpeg4, let settled = media?.type { type = settled }
         guard isConverted else { return }
-        do throws(Reason) {
+        do throws(Diagnostic) {
             conversion = .converted(try ConversionEstimate(result.file).size)
         } catch {
             conversion = .refused(error)
@@ -91,16 +91,16 @@ final class HopLog: Sendable {
 struct TemporaryFolder: Sendable {
     let url: URL
 
-    init(in folder: URL) throws(Reason) {
+    init(in folder: URL) throws(Diagnostic) {
         url = folder.appendingPathComponent(
             "RichPush-preflight-\(UUID().uuidString)", isDirectory: true)
         do {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw Reason(
+            throw Diagnostic(
                 .storageFailed, "There is no folder to write to.",
-                advice: "Check free space and permissions of the temporary folder.")
+                fix: "Check free space and permissions of the temporary folder.")
         }
     }
 

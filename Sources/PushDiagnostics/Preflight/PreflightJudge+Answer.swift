@@ -107,7 +107,7 @@ extension PreflightJudge {
         return verdict
     }
 
-    private func refusal(_ status: Int, _ reason: Reason) -> Finding {
+    private func refusal(_ status: Int, _ reason: Diagnostic) -> Finding {
         switch status {
         case 401, 403, 406:
             if evidence.browserGetsIt == true {
@@ -124,7 +124,7 @@ extension PreflightJudge {
                 isOver
                     ? "The server answered with status \(status); the link is no longer good."
                     : reason.message,
-                advice: isOver ? "Sign the link anew, and for longer." : reason.advice)
+                advice: isOver ? "Sign the link anew, and for longer." : reason.fix)
         case 407: return finding(PreflightRule.noSignIn, reason)
         case 408, 425, 429, 500...599: return finding(PreflightRule.serverReady, reason)
         default: return finding(PreflightRule.statusGood, reason)

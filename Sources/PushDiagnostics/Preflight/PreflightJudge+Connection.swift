@@ -18,7 +18,7 @@ extension PreflightJudge {
                         ? "It is a plain http link; iOS refuses those."
                         // Nothing but the link was looked at: it has no key in a payload.
                         : refusal.message.replacing("`link`", with: "The link"),
-                    advice: refusal.advice))
+                    advice: refusal.fix))
             return verdict
         }
         if verdict.detail == "http" { verdict.detail = "http, which is allowed for this host" }
@@ -106,8 +106,8 @@ extension PreflightJudge {
     }
 }
 
-extension Reason {
+extension Diagnostic {
     fileprivate static let noConnection = Self(
         .connectionFailed, "The host does not answer.",
-        advice: "Check host, port and firewall; try from outside your network.")
+        fix: "Check host, port and firewall; try from outside your network.")
 }

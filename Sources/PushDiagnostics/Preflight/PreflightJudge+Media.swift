@@ -6,7 +6,7 @@ import RichPush
 // What the bytes are.
 extension PreflightJudge {
     /// Codes of failures at which the type is known or known to be none.
-    private static let typeFailures: [Reason.Code] = [
+    private static let typeFailures: [Diagnostic.Code] = [
         .notMedia, .typeUnsupported, .typeUnrecognized,
     ]
 

@@ -72,7 +72,7 @@ extension PreflightJudge {
             advice: "Check the file that --ca names.")
     }
 
-    private static func isAuthority(_ reason: Reason) -> Bool {
+    private static func isAuthority(_ reason: Diagnostic) -> Bool {
         reason.message.hasPrefix("The file of trusted")
     }
 
@@ -87,7 +87,7 @@ extension PreflightJudge {
         }
     }
 
-    private func refusal(of hop: HopRecord, _ tls: TLSRecord, _ reason: Reason) -> Finding {
+    private func refusal(of hop: HopRecord, _ tls: TLSRecord, _ reason: Diagnostic) -> Finding {
         let server = tls.certificates.first
         let rule: Rule
         var advice: String?
@@ -128,7 +128,7 @@ extension PreflightJudge {
                 + " further."
         }
         return finding(
-            rule, Self.sentence(reason.message, place(of: hop)), advice: advice ?? reason.advice)
+            rule, Self.sentence(reason.message, place(of: hop)), advice: advice ?? reason.fix)
     }
 
     private static func quoted(_ name: String?) -> String {

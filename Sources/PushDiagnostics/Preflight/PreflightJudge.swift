@@ -77,15 +77,15 @@ struct PreflightJudge {
     }
 
     /// What the library itself says, as a finding.
-    func finding(_ rule: Rule, _ reason: Reason, at hop: HopRecord? = nil) -> Finding {
-        finding(rule, Self.sentence(reason.message, place(of: hop)), advice: reason.advice)
+    func finding(_ rule: Rule, _ reason: Diagnostic, at hop: HopRecord? = nil) -> Finding {
+        finding(rule, Self.sentence(reason.message, place(of: hop)), advice: reason.fix)
     }
 
     /// Whether the link was asked for at all.
     var isAsked: Bool { evidence.refusal == nil }
 
     /// A code of the failure, for steps that failed with it.
-    var failure: Reason.Code? { evidence.failure?.code }
+    var failure: Diagnostic.Code? { evidence.failure?.code }
 
     /// The host of a request, when it is not the link's own.
     func place(of hop: HopRecord?) -> String? {

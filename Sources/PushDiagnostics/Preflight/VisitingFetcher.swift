@@ -15,7 +15,7 @@ struct VisitingFetcher<Fetcher: MediaFetching>: MediaFetching {
     let visitor: Visitor
     let fetcher: Fetcher
 
-    func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
+    func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic) {
         var request = request
         if visitor == .browser, let url = request.url,
             var site = URLComponents(url: url, resolvingAgainstBaseURL: true)

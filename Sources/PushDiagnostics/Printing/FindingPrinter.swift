@@ -1,3 +1,4 @@
+public import Diagnostics
 public import StrictJSON
 
 /// Writes findings for people, for programs, or for a CI system.
@@ -47,6 +48,32 @@ public struct FindingPrinter: Sendable {
         case .github: return finding.workflowCommand + "\n"
         case .sarif: return (count == 1 ? "" : ",\n") + FindingSARIF.result(finding).text()
         }
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic as a JSON object: `code`, `number`, `severity`, `file`, `line`, `column`,
+    /// `pointer`, `message`, `fix`, `certainty`, `source`; without what is not known.
+    public var json: JSONValue {
+        var members: [JSONValue.Member] = []
+        func add(_ key: String, _ value: String?) {
+            if let value { members.append(.init(key: key, value: .string(value))) }
+        }
+        func add(_ key: String, _ value: Int?) {
+            if let value { members.append(.init(key: key, value: .number(.integer(value)))) }
+        }
+        add("code", code.rawValue)
+        add("number", code.number)
+        add("severity", severity.rawValue)
+        add("file", location?.file)
+        add("line", location?.line)
+        add("column", location?.column)
+        add("pointer", location?.pointer)
+        add("message", message)
+        add("fix", fix.isEmpty ? nil : fix)
+        add("certainty", evidence?.certainty.rawValue)
+        add("source", evidence?.source)
+        return .object(members)
     }
 }
 

@@ -66,8 +66,8 @@ struct DataURL {
     }
 }
 
-extension Reason {
+extension Diagnostic {
     static let dataURLUnreadable = Self(
         .dataURLUnreadable, "The `data:` URL cannot be decoded, or holds more than 1 MB.",
-        advice: "Write data:image/png;base64, and the file's bytes in Base64.")
+        fix: "Write data:image/png;base64, and the file's bytes in Base64.")
 }

@@ -28,7 +28,7 @@ struct LinkRules: Hashable, Sendable {
     /// when the link is none of these.
     ///
     /// - Throws: why such a medium cannot be had.
-    func local(_ link: String, at key: PayloadPath) throws(Reason) -> URL? {
+    func local(_ link: String, at key: PayloadPath) throws(Diagnostic) -> URL? {
         let scheme = Self.scheme(of: link)
         if scheme == "data", allowsDataURLs {
             guard let url = URL(string: link), DataURL(link) != nil else {
@@ -83,15 +83,15 @@ extension URL {
     }
 }
 
-extension Reason {
+extension Diagnostic {
     fileprivate static func notBundled(_ key: PayloadPath) -> Self {
         Self(
             .mediaNotBundled, "`\(key)` names a file that is not in the app's bundle.",
-            advice: "Check the name, and that the file is a resource of the extension's target.")
+            fix: "Check the name, and that the file is a resource of the extension's target.")
     }
 }
 
-extension Reason.Code {
+extension Diagnostic.Code {
     /// The payload names a file that the app's bundle does not have.
     public static let mediaNotBundled = Self(rawValue: "media-not-bundled")
     /// The payload's `data:` URL cannot be decoded.

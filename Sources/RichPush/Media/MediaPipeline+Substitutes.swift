@@ -4,7 +4,7 @@ import MediaInspection
 extension MediaPipeline {
     /// The part of a picture that arrived, made a proper file; `nil` when it shows nothing.
     func salvage(
-        _ download: MediaDownload, name: String, because reason: Reason
+        _ download: MediaDownload, name: String, because reason: Diagnostic
     ) -> FetchedMedium? {
         guard let type = download.progress.type, type.family == .image,
             let limit = limits.attachableBytes(of: type)
@@ -22,7 +22,7 @@ extension MediaPipeline {
 
     /// The payload's blurred stand-in as a small picture.
     func placeholder(
-        for request: MediaRequest, name: String, because reason: Reason
+        for request: MediaRequest, name: String, because reason: Diagnostic
     ) -> FetchedMedium? {
         guard let hash = request.placeholder, let placeholder = try? Placeholder(hash),
             let url = try? store.write(placeholder.png(), name: name, suffix: "png")
@@ -35,7 +35,7 @@ extension MediaPipeline {
 }
 
 extension Placeholder {
-    init(_ hash: PlaceholderHash) throws(Reason) {
+    init(_ hash: PlaceholderHash) throws(Diagnostic) {
         switch hash {
         case .thumbHash(let text): try self.init(thumbHash: text)
         case .blurHash(let text): try self.init(blurHash: text)

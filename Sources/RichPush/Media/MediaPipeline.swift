@@ -7,7 +7,7 @@ import MediaInspection
 
 /// Turns one link into a file that iOS will attach: cache, fetch, judge, convert, name.
 ///
-/// In: a link of a ``MediaRequest``. Out: a ``FetchedMedium``, or the ``Reason`` why not; then
+/// In: a link of a ``MediaRequest``. Out: a ``FetchedMedium``, or the `Diagnostic` why not; then
 /// nothing is left on disk. Open next: `Fetching/MediaDownload.swift`, and for the rules
 /// `Fetching/DownloadMachine.swift`.
 struct MediaPipeline: Sendable {
@@ -33,7 +33,7 @@ struct MediaPipeline: Sendable {
     /// Fetches one link, under a name that is the caller's to keep unique.
     func fetch(
         _ url: URL, of request: MediaRequest, name: String, onStep: (Step) -> Void = { _ in }
-    ) async throws(Reason) -> FetchedMedium {
+    ) async throws(Diagnostic) -> FetchedMedium {
         let place = store.directory.appendingPathComponent(name)
         let fields = try MediaHeaders.fields(for: url, in: headers)
         // What one person may see is not there for another: the fields are a part of the key.
@@ -44,7 +44,7 @@ struct MediaPipeline: Sendable {
             return try await finish(file, of: request, provenance: .cache, onStep: onStep)
         }
         let flight = try MediaFlights.shared.join(url, asker: asker, in: store.directory) {
-            () throws(Reason) in
+            () throws(Diagnostic) in
             try download(url, fields: fields, known: known, name: name)
         } onLanding: { outcome, download in
             if let cache { keep(outcome, download, of: url, asker: asker, known: known, in: cache) }
@@ -75,7 +75,7 @@ struct MediaPipeline: Sendable {
 
     private func download(
         _ url: URL, fields: [String: String], known: MediaCache.Entry?, name: String
-    ) throws(Reason) -> MediaDownload {
+    ) throws(Diagnostic) -> MediaDownload {
         var request = URLRequest(url: url)
         for (field, value) in fields { request.setValue(value, forHTTPHeaderField: field) }
         for (field, value) in known?.policy.conditions ?? [:] {
@@ -121,7 +121,7 @@ struct MediaPipeline: Sendable {
     private func finish(
         _ fetched: MediaFile, of request: MediaRequest,
         provenance: DeliveryReport.Provenance, onStep: (Step) -> Void
-    ) async throws(Reason) -> FetchedMedium {
+    ) async throws(Diagnostic) -> FetchedMedium {
         // Gone already when the file was renamed.
         defer { MediaStore.remove(fetched.url) }
         var file = fetched
@@ -147,7 +147,7 @@ struct MediaPipeline: Sendable {
     /// The brand of an MPEG-4 file can leave open whether there are pictures in it.
     private func settledType(
         of file: MediaFile, hint: TypeHint?
-    ) throws(Reason) -> MediaType {
+    ) throws(Diagnostic) -> MediaType {
         guard file.type == .mpeg4 else { return file.type }
         if hint?.family == .audio { return .mpeg4Audio }
         return (try? MediaInspector.inspect(fileAt: file.url).type) ?? file.type
@@ -159,7 +159,7 @@ struct MediaPipeline: Sendable {
         return file.byteCount > limit
     }
 
-    private func converted(_ file: MediaFile) async throws(Reason) -> MediaFile {
+    private func converted(_ file: MediaFile) async throws(Diagnostic) -> MediaFile {
         guard let converter else { throw .typeUnsupported(file.type) }
         // The file itself has no suffix, so the result has another name.
         let picture = try await converter.convert(
@@ -170,12 +170,12 @@ struct MediaPipeline: Sendable {
     /// Why a file is less than whole although every byte came: the server's own file is cut off.
     ///
     /// A picture is attached all the same, since the system shows what there is of it.
-    private func flaw(of file: MediaFile) throws(Reason) -> Reason? {
+    private func flaw(of file: MediaFile) throws(Diagnostic) -> Diagnostic? {
         guard let media = try? MediaInspector.inspect(fileAt: file.url) else { return nil }
         let flaw = media.flaw ?? "it does not end as it should"
         switch media.condition {
         case .truncated:
-            let reason = Reason.cutOff(file.type, flaw: flaw)
+            let reason = Diagnostic.cutOff(file.type, flaw: flaw)
             guard file.type.family == .image else { throw reason }
             return reason
         case .damaged: throw .damaged(file.type, flaw: flaw)
@@ -186,7 +186,7 @@ struct MediaPipeline: Sendable {
 
 extension MediaStore {
     /// Gives a complete file its right suffix.
-    fileprivate func keep(_ file: MediaFile) throws(Reason) -> MediaFile {
+    fileprivate func keep(_ file: MediaFile) throws(Diagnostic) -> MediaFile {
         var kept = file
         kept.url = try rename(file.url, suffix: file.type.preferredPathExtension)
         return kept

@@ -24,7 +24,7 @@ package struct MediaProbe: Sendable {
         /// How often the link was asked for; more than once means that an attempt failed.
         package let transfers: Int
         /// Why there is no whole medium; `nil` when there is one.
-        package let failure: Reason?
+        package let failure: Diagnostic?
     }
 
     private let fetcher: any MediaFetching
@@ -53,8 +53,8 @@ package struct MediaProbe: Sendable {
 
     /// Reads a link as the library reads one in a payload, and judges its scheme.
     ///
-    /// - Throws: a ``Reason`` that names the key, never the link's query.
-    package func link(_ text: String, at key: PayloadPath) throws(Reason) -> URL {
+    /// - Throws: a `Diagnostic` that names the key, never the link's query.
+    package func link(_ text: String, at key: PayloadPath) throws(Diagnostic) -> URL {
         try MediaURL(text, at: key, under: transport).url
     }
 
@@ -72,15 +72,15 @@ package struct MediaProbe: Sendable {
     /// At the deadline, or when the task is cancelled, it ends with what has come until then.
     package func fetch(
         _ url: URL, into folder: URL, within deadline: Duration
-    ) async throws(Reason) -> Result {
+    ) async throws(Diagnostic) -> Result {
         let (file, handle) = try MediaStore(directory: folder).create(UUID().uuidString)
         let download = MediaDownload(
             URLRequest(url: url), into: file, handle: handle,
             machine: DownloadMachine(limits: limits, transport: transport),
             fetcher: fetcher, limits: limits, clock: clock)
-        let failure = await withTaskGroup { [clock] group -> Reason? in
-            group.addTask { () async -> Reason? in
-                do throws(Reason) {
+        let failure = await withTaskGroup { [clock] group -> Diagnostic? in
+            group.addTask { () async -> Diagnostic? in
+                do throws(Diagnostic) {
                     _ = try await download.run()
                     return nil
                 } catch {

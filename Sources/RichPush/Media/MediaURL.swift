@@ -9,21 +9,21 @@ struct MediaURL: Hashable, Sendable {
 
     /// Reads the value of a payload's media key.
     ///
-    /// - Throws: a ``Reason`` that names the key, never the link's query.
+    /// - Throws: a `Diagnostic` that names the key, never the link's query.
     init(
         _ value: Any, at key: PayloadPath, under transport: TransportPolicy
-    ) throws(Reason) {
+    ) throws(Diagnostic) {
         guard let text = value as? String else {
-            throw Reason(
+            throw Diagnostic(
                 .mediaNotAString,
                 "`\(key)` is \(PushPayload.jsonTypeName(of: value)), not a string.",
-                advice: "Send the link itself as a JSON string.")
+                fix: "Send the link itself as a JSON string.")
         }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !trimmed.isEmpty else {
-            throw Reason(
+            throw Diagnostic(
                 .mediaEmpty, "`\(key)` is an empty string.",
-                advice: "Send a link, or leave the key out.")
+                fix: "Send a link, or leave the key out.")
         }
         guard trimmed.utf8.count <= DataURL.longestText else { throw Self.unreadable(key) }
         let link = Self.percentEncoded(transport.links.filled(trimmed))
@@ -37,10 +37,10 @@ struct MediaURL: Hashable, Sendable {
         self.url = url
     }
 
-    private static func unreadable(_ key: PayloadPath) -> Reason {
-        Reason(
+    private static func unreadable(_ key: PayloadPath) -> Diagnostic {
+        Diagnostic(
             .urlUnreadable, "`\(key)` cannot be read as a link.",
-            advice: "Send a whole URL: https://, a host, and a path.")
+            fix: "Send a whole URL: https://, a host, and a path.")
     }
 
     /// Encodes every byte that may not stand in a URL, and percent signs that encode nothing.

@@ -40,13 +40,13 @@ final class MediaWork: Sendable {
     // MARK: - Fetching
 
     private enum Step: Sendable {
-        case settled(source: Int, Result<FetchedMedium, Reason>)
+        case settled(source: Int, Result<FetchedMedium, Diagnostic>)
         case timeRunsShort
     }
 
     /// Fetches until the preferred link has arrived or all have failed.
-    func run() async throws(Reason) -> FetchedMedium {
-        let result = await withTaskGroup { group -> Result<FetchedMedium, Reason> in
+    func run() async throws(Diagnostic) -> FetchedMedium {
+        let result = await withTaskGroup { group -> Result<FetchedMedium, Diagnostic> in
             defer { group.cancelAll() }
             var race = SourceRace(count: request.sources.count)
             var action = race.begin()
@@ -88,7 +88,7 @@ final class MediaWork: Sendable {
                 state.transfers += download?.progress.transfers ?? 0
             }
         }
-        do throws(Reason) {
+        do throws(Diagnostic) {
             var medium = try await pipeline.fetch(url, of: request, name: name(url)) { step in
                 switch step {
                 case .downloading(let download):
@@ -119,7 +119,7 @@ final class MediaWork: Sendable {
         if let loser { MediaStore.remove(loser.file.url) }
     }
 
-    private func take(_ source: Int) -> Result<FetchedMedium, Reason> {
+    private func take(_ source: Int) -> Result<FetchedMedium, Diagnostic> {
         let held = state.withLock { state in
             defer { state.fallback = nil }
             return state.fallback
@@ -140,7 +140,7 @@ final class MediaWork: Sendable {
     /// else the part of the picture that arrived, else the payload's own blurred stand-in.
     ///
     /// Call it once, at the end: what comes later is dropped.
-    func bestSoFar(because reason: Reason) -> FetchedMedium? {
+    func bestSoFar(because reason: Diagnostic) -> FetchedMedium? {
         let (fallback, downloads) = state.withLock { state in
             defer { state.fallback = nil }
             state.isOver = true

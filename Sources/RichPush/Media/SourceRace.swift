@@ -8,12 +8,12 @@ struct SourceRace {
         case start(Int)
         /// This link's medium is the one.
         case finish(Int)
-        case fail(Reason)
+        case fail(Diagnostic)
     }
 
     private let count: Int
     private var started = 0
-    private var failures: [Int: Reason] = [:]
+    private var failures: [Int: Diagnostic] = [:]
     private var arrived: Int?
 
     init(count: Int) { self.count = count }
@@ -37,7 +37,7 @@ struct SourceRace {
         return verdict()
     }
 
-    mutating func failed(_ source: Int, _ reason: Reason) -> Action {
+    mutating func failed(_ source: Int, _ reason: Diagnostic) -> Action {
         failures[source] = reason
         let next = verdict()
         return next == .wait && arrived == nil && failures.count == started ? startNext() : next

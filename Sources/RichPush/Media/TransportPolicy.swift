@@ -18,35 +18,35 @@ struct TransportPolicy: Hashable, Sendable {
     }
 
     /// Checks a link that a payload holds.
-    func check(_ url: URL, from key: PayloadPath) throws(Reason) {
+    func check(_ url: URL, from key: PayloadPath) throws(Diagnostic) {
         switch verdict(on: url) {
         case .allowed: return
         case .insecure(let host):
-            throw Reason(
+            throw Diagnostic(
                 .insecureHTTP, "`\(key)` is a plain http link; iOS refuses those.",
-                advice: "Send an https link, or allow http for \(host) in the configuration and in"
+                fix: "Send an https link, or allow http for \(host) in the configuration and in"
                     + " the extension's own Info.plist.")
         case .foreign(let scheme):
-            throw Reason(
+            throw Diagnostic(
                 .schemeUnsupported,
                 scheme.isEmpty
                     ? "`\(key)` has no scheme." : "`\(key)` has the scheme `\(scheme)`.",
-                advice: "Send an https link.")
+                fix: "Send an https link.")
         }
     }
 
     /// Checks where a server redirects to.
-    func checkRedirect(to url: URL) throws(Reason) {
+    func checkRedirect(to url: URL) throws(Diagnostic) {
         switch verdict(on: url) {
         case .allowed: return
         case .insecure(let host):
-            throw Reason(
+            throw Diagnostic(
                 .insecureRedirect, "The server redirects to plain http at \(host).",
-                advice: "Link to the https address directly, or mend the redirect.")
+                fix: "Link to the https address directly, or mend the redirect.")
         case .foreign(let scheme):
-            throw Reason(
+            throw Diagnostic(
                 .schemeUnsupported, "The server redirects to the scheme `\(scheme)`.",
-                advice: "Link to the https address directly, or mend the redirect.")
+                fix: "Link to the https address directly, or mend the redirect.")
         }
     }
 

@@ -1,7 +1,7 @@
 /// The buttons of a payload as one dialect reads them.
 struct ButtonReading {
     private(set) var buttons: [NotificationButton] = []
-    private(set) var notes: [Reason] = []
+    private(set) var notes: [Diagnostic] = []
 
     private let rule: ButtonRule
 
@@ -93,16 +93,16 @@ struct ButtonReading {
     }
 }
 
-extension Reason {
+extension Diagnostic {
     fileprivate static func tooManyButtons(_ key: PayloadPath, limit: Int) -> Self {
         Self(
             .tooManyButtons, "`\(key)` lists more than \(limit) buttons; the rest is left out.",
-            advice: "Send the most important ones first: a phone often shows two.")
+            fix: "Send the most important ones first: a phone often shows two.")
     }
 
     fileprivate static func buttonUnreadable(_ key: PayloadPath) -> Self {
         Self(
             .buttonUnreadable, "`\(key)` holds something that is no button with a title.",
-            advice: "Give each button words to show.")
+            fix: "Give each button words to show.")
     }
 }

@@ -8,7 +8,7 @@ import MediaInspection
 struct MediaReading {
     let dialect: Dialect
     private(set) var items: [Result<MediaRequest, RichContent.FailedRequest>] = []
-    private(set) var notes: [Reason] = []
+    private(set) var notes: [Diagnostic] = []
 
     private let payload: PayloadObject
     private let transport: TransportPolicy
@@ -26,7 +26,7 @@ struct MediaReading {
         self.dialect = dialect
         self.payload = payload
         self.transport = transport
-        var first: (items: [Result<MediaRequest, RichContent.FailedRequest>], notes: [Reason])?
+        var first: (items: [Result<MediaRequest, RichContent.FailedRequest>], notes: [Diagnostic])?
         for source in dialect.media {
             guard let value = payload[source.path] else { continue }
             read(value, source)
@@ -101,7 +101,7 @@ struct MediaReading {
     }
 
     private mutating func read(_ fields: Fields) {
-        do throws(Reason) {
+        do throws(Diagnostic) {
             let link = try MediaURL(based(fields), at: fields.key, under: transport)
             items.append(
                 .success(
@@ -130,7 +130,7 @@ struct MediaReading {
         let key = fields.key.sibling(path, isElement: fields.isElement)
         let values = fallback as? [Any] ?? [fallback]
         return values.prefix(Self.maximumCount).compactMap { value in
-            do throws(Reason) {
+            do throws(Diagnostic) {
                 return try MediaURL(value, at: key, under: transport).url
             } catch {
                 notes.append(error)
@@ -163,7 +163,7 @@ struct MediaReading {
             (fields.value(at: Self.blurHash) as? String).map(PlaceholderHash.blurHash),
         ]
         for hash in hashes.compactMap(\.self) {
-            do throws(Reason) {
+            do throws(Diagnostic) {
                 _ = try Placeholder(hash)
                 return hash
             } catch {
@@ -231,28 +231,28 @@ extension PayloadPath {
     func child(_ key: String) -> PayloadPath { PayloadPath(keys + [key]) }
 }
 
-extension Reason {
+extension Diagnostic {
     fileprivate static func unknownHint(at key: PayloadPath) -> Self {
         Self(
             .typeHintUnknown, "`\(key)` is not a type this library knows.",
-            advice: "Send a MIME type such as image/jpeg, or leave it out: bytes decide.")
+            fix: "Send a MIME type such as image/jpeg, or leave it out: bytes decide.")
     }
 
     fileprivate static func hintNotAString(at key: PayloadPath, _ value: Any) -> Self {
         Self(
             .typeHintUnknown, "`\(key)` is \(PushPayload.jsonTypeName(of: value)), not a string.",
-            advice: "Send a MIME type such as image/jpeg, or leave it out: bytes decide.")
+            fix: "Send a MIME type such as image/jpeg, or leave it out: bytes decide.")
     }
 
     fileprivate static func tooManyMedia(_ key: PayloadPath, limit: Int) -> Self {
         Self(
             .tooManyMedia, "`\(key)` lists more than \(limit) media; the rest is left out.",
-            advice: "Send what is to be seen first: a phone shows one in the banner.")
+            fix: "Send what is to be seen first: a phone shows one in the banner.")
     }
 
     fileprivate static func thumbnailUnreadable(_ key: PayloadPath) -> Self {
         Self(
             .thumbnailUnreadable, "`\(key)` says nothing on the thumbnail that iOS takes.",
-            advice: "Send x, y, width and height from 0 to 1, and a time that is not negative.")
+            fix: "Send x, y, width and height from 0 to 1, and a time that is not negative.")
     }
 }

@@ -30,7 +30,7 @@ public struct RichContent: Sendable {
     /// What groups notifications; `nil` leaves it alone.
     public private(set) var thread: String?
     /// What is odd and did no harm.
-    public private(set) var notes: [Reason] = []
+    public private(set) var notes: [Diagnostic] = []
 
     private static let namedCategory: PayloadPath = "aps.category"
 
@@ -41,7 +41,7 @@ public struct RichContent: Sendable {
     public struct FailedRequest: Error, Hashable, Sendable {
         /// The payload's key for it.
         public let key: PayloadPath
-        public let reason: Reason
+        public let reason: Diagnostic
     }
 
     /// What to fetch, in payload order.
@@ -115,10 +115,10 @@ public struct RichContent: Sendable {
                 category = name
             } else {
                 notes.append(
-                    Reason(
+                    Diagnostic(
                         .categoryNotAString,
                         "`\(path)` is \(PushPayload.jsonTypeName(of: value)), not a string.",
-                        advice: "Send the identifier of a category that the app registers."))
+                        fix: "Send the identifier of a category that the app registers."))
             }
         } else if let name = dialect.defaultCategory, payload.text(at: Self.namedCategory) == nil {
             category = name
@@ -154,7 +154,7 @@ extension RichContent {
         private let index: DialectIndex
         private let transport: TransportPolicy
         private var media: [Int: MediaReading] = [:]
-        private var expanded: [Int: (object: PayloadObject, notes: [Reason])] = [:]
+        private var expanded: [Int: (object: PayloadObject, notes: [Diagnostic])] = [:]
 
         init(_ payload: PushPayload, index: DialectIndex, transport: TransportPolicy) {
             self.payload = payload
@@ -186,7 +186,7 @@ extension RichContent {
             expansion(of: candidate).object
         }
 
-        mutating func notes(of candidate: DialectIndex.Candidate) -> [Reason] {
+        mutating func notes(of candidate: DialectIndex.Candidate) -> [Diagnostic] {
             expansion(of: candidate).notes
         }
 
@@ -200,7 +200,7 @@ extension RichContent {
 
         private mutating func expansion(
             of candidate: DialectIndex.Candidate
-        ) -> (object: PayloadObject, notes: [Reason]) {
+        ) -> (object: PayloadObject, notes: [Diagnostic]) {
             if let known = expanded[candidate.place] { return known }
             let keys = index.dialects[candidate.place].jsonStrings
             let expansion = payload.expanding(keys)
@@ -212,28 +212,28 @@ extension RichContent {
 
 extension PushPayload {
     /// The payload with JSON in the place of strings that hold it.
-    fileprivate func expanding(_ keys: [String]) -> (object: PayloadObject, notes: [Reason]) {
+    fileprivate func expanding(_ keys: [String]) -> (object: PayloadObject, notes: [Diagnostic]) {
         var userInfo = userInfo
-        var notes: [Reason] = []
+        var notes: [Diagnostic] = []
         for key in keys {
             guard let text = userInfo[key] as? String, !text.isEmpty else { continue }
             if let value = try? JSONSerialization.jsonObject(with: Data(text.utf8)) {
                 userInfo[key] = value
             } else {
                 notes.append(
-                    Reason(
+                    Diagnostic(
                         .jsonUnreadable, "`\(key)` is a string that shall hold JSON and does not.",
-                        advice: "Check how the server writes JSON into a string."))
+                        fix: "Check how the server writes JSON into a string."))
             }
         }
         return (PayloadObject(userInfo), notes)
     }
 }
 
-extension Reason {
+extension Diagnostic {
     fileprivate static func levelUnknown(_ key: PayloadPath) -> Self {
         Self(
             .levelUnknown, "`\(key)` is no level that its sender documents.",
-            advice: "Leave it out, or send one of the sender's own words.")
+            fix: "Leave it out, or send one of the sender's own words.")
     }
 }

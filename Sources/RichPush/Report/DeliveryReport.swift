@@ -33,11 +33,11 @@ public struct DeliveryReport: Hashable, Sendable {
         /// The link without query, fragment, user and password; `nil` when it could not be read.
         public let source: String?
         /// The attached file, or the reason why there is none.
-        public internal(set) var result: Result<MediaFile, Reason>
+        public internal(set) var result: Result<MediaFile, Diagnostic>
         /// Where the attached file is from; `nil` when there is none.
         public internal(set) var provenance: Provenance?
         /// Why the attached file is less than what was asked for; `nil` when it is just that.
-        public internal(set) var shortfall: Reason?
+        public internal(set) var shortfall: Diagnostic?
         /// Whether the file was made from another type, or made smaller.
         public internal(set) var isConverted = false
         /// Transfers that were begun for it: more than 1 when some were retried.
@@ -57,13 +57,13 @@ public struct DeliveryReport: Hashable, Sendable {
     /// What the payload asks for, in payload order.
     public internal(set) var media: [Medium] = []
     /// What is odd and did no harm.
-    public internal(set) var notes: [Reason] = []
+    public internal(set) var notes: [Diagnostic] = []
     /// The number that the content puts on the app's icon; `nil` leaves it as it is.
     public internal(set) var badge: Int?
     /// Other vendors' helpers that had their turn, by name, in order.
     public internal(set) var helpers: [String] = []
     /// Why the payload's encrypted part could not be opened; `nil` when it could, or has none.
-    public internal(set) var unopened: Reason?
+    public internal(set) var unopened: Diagnostic?
     public internal(set) var ending = Ending.nothingToFetch
     /// From the start of the work to the hand-over.
     public internal(set) var elapsed = Duration.zero
@@ -73,7 +73,7 @@ public struct DeliveryReport: Hashable, Sendable {
 
     /// Why the encrypted part stayed closed, then why media are missing, or less than what was asked
     /// for, in payload order.
-    public var failures: [Reason] {
+    public var failures: [Diagnostic] {
         [unopened].compactMap(\.self)
             + media.compactMap { medium in
                 if case .failure(let reason) = medium.result { return reason }

@@ -100,9 +100,9 @@ public struct InterruptedDelivery: Hashable, Sendable {
     public let lastStepAt: Date
 
     /// What it means, for a log or a report.
-    public var reason: Reason {
-        Reason(
+    public var reason: Diagnostic {
+        Diagnostic(
             .interrupted, "The process was killed while \(lastStep).",
-            advice: "Look for a crash, or for more than 24 MB of memory in the extension.")
+            fix: "Look for a crash, or for more than 24 MB of memory in the extension.")
     }
 }

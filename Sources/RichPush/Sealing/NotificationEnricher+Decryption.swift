@@ -15,7 +15,7 @@ extension NotificationEnricher {
     {
         let outer = PushPayload(request.content.userInfo)
         guard isEncrypted(outer) else { return outer }
-        do throws(Reason) {
+        do throws(Diagnostic) {
             guard let decryption = configuration.decryption, decryption.isEncrypted(outer) else {
                 throw .sealedWithoutKeys
             }

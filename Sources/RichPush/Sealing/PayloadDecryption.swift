@@ -6,7 +6,7 @@
 /// struct MyDecryption: PayloadDecryption {
 ///     func isEncrypted(_ payload: PushPayload) -> Bool { payload["ciphertext"] != nil }
 ///
-///     func decrypt(_ payload: PushPayload) throws(Reason) -> [AnyHashable: Any] {
+///     func decrypt(_ payload: PushPayload) throws(Diagnostic) -> [AnyHashable: Any] {
 ///         try MyProtocol.open(payload.string(at: "ciphertext"))
 ///     }
 /// }
@@ -24,5 +24,5 @@ public protocol PayloadDecryption: Sendable {
     /// - Returns: the payload as its sender would have sent it without encryption. Its `aps` says what
     ///   is shown: `alert`, `badge`, `sound`, `category`, `thread-id`, `target-content-id`,
     ///   `interruption-level` and `relevance-score` replace what the system read from the outer one.
-    func decrypt(_ payload: PushPayload) throws(Reason) -> [AnyHashable: Any]
+    func decrypt(_ payload: PushPayload) throws(Diagnostic) -> [AnyHashable: Any]
 }

@@ -26,7 +26,7 @@ struct SealedEnvelope: Hashable, Sendable {
     }
 
     /// Reads what stands under `sealed`.
-    init(_ value: Any) throws(Reason) {
+    init(_ value: Any) throws(Diagnostic) {
         guard let object = value as? [AnyHashable: Any] else {
             throw .sealedDamaged("`sealed` is \(PushPayload.jsonTypeName(of: value))")
         }

@@ -25,7 +25,7 @@ public struct SealedPayloads: PayloadDecryption {
         payload.userInfo[SealedEnvelope.key] != nil
     }
 
-    public func decrypt(_ payload: PushPayload) throws(Reason) -> [AnyHashable: Any] {
+    public func decrypt(_ payload: PushPayload) throws(Diagnostic) -> [AnyHashable: Any] {
         guard let value = payload.userInfo[SealedEnvelope.key] else {
             throw .sealedDamaged("there is no `sealed`")
         }

@@ -11,8 +11,8 @@ public protocol SealingKeySource: Sendable {
     /// The id is checked: up to 64 letters, digits, dots, hyphens and underscores, no dot first.
     ///
     /// - Throws: a reason when the key may be there and cannot be had, such as
-    ///   ``Reason/Code/sealingKeyUnusable``.
-    func key(id: String) throws(Reason) -> SealingKey?
+    ///   `sealingKeyUnusable`.
+    func key(id: String) throws(Diagnostic) -> SealingKey?
 }
 
 extension [String: SealingKey]: SealingKeySource {
@@ -35,7 +35,7 @@ public struct SealingKeyFolder: SealingKeySource, Hashable {
         directory = folder.appendingPathComponent("Keys", isDirectory: true)
     }
 
-    public func key(id: String) throws(Reason) -> SealingKey? {
+    public func key(id: String) throws(Diagnostic) -> SealingKey? {
         guard let id = SealingKeyID(id) else { return nil }
         let file = file(of: id)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -52,9 +52,9 @@ public struct SealingKeyFolder: SealingKeySource, Hashable {
 
     /// Keeps a key, in place of one with the same id.
     ///
-    /// - Throws: ``Reason/Code/sealingKeyUnusable`` when the id is none, or the file cannot be
+    /// - Throws: `sealingKeyUnusable` when the id is none, or the file cannot be
     ///   written.
-    public func store(_ key: SealingKey, id: String) throws(Reason) {
+    public func store(_ key: SealingKey, id: String) throws(Diagnostic) {
         guard let id = SealingKeyID(id) else { throw .notASealingKeyID }
         do {
             try FileManager.default.createDirectory(

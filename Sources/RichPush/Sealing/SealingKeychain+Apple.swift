@@ -20,7 +20,7 @@
             self.accessGroup = accessGroup
         }
 
-        public func key(id: String) throws(Reason) -> SealingKey? {
+        public func key(id: String) throws(Diagnostic) -> SealingKey? {
             var query = query(id)
             query[kSecReturnData] = true
             query[kSecMatchLimit] = kSecMatchLimitOne
@@ -38,7 +38,7 @@
         }
 
         /// Keeps a key on this device alone, in place of one with the same id.
-        public func store(_ key: SealingKey, id: String) throws(Reason) {
+        public func store(_ key: SealingKey, id: String) throws(Diagnostic) {
             guard SealingKeyID(id) != nil else { throw .notASealingKeyID }
             remove(id: id)
             var item = query(id)

@@ -125,8 +125,8 @@ private actor Turns {
     }
 }
 
-extension Reason {
+extension Diagnostic {
     static let categoryNotListed = Self(
         .categoryNotListed, "iOS did not list the buttons' category in time; they may be missing.",
-        advice: "Nothing: the next push with these buttons has them.")
+        fix: "Nothing: the next push with these buttons has them.")
 }

@@ -92,7 +92,8 @@ final class ContentDelivery: Sendable {
     /// Says what became of the medium at this place in the payload's order.
     ///
     /// A file that comes after the hand-over is removed.
-    func settle(_ index: Int, _ result: Result<FetchedMedium, Reason>, note: Reason? = nil) {
+    func settle(_ index: Int, _ result: Result<FetchedMedium, Diagnostic>, note: Diagnostic? = nil)
+    {
         let elapsed = elapsed
         let isInTime = state.withLock { state in
             guard state.handOver != nil else { return false }
@@ -156,7 +157,7 @@ final class ContentDelivery: Sendable {
 
     /// What is still under way gives what it has.
     private func makeDo(_ state: inout State, ending: DeliveryReport.Ending) {
-        let reason = ending == .cancelled ? Reason.cancelled : .outOfTime
+        let reason = ending == .cancelled ? Diagnostic.cancelled : .outOfTime
         for (index, work) in state.works.enumerated() {
             guard let work else { continue }
             let best = work.bestSoFar(because: reason)
@@ -180,9 +181,9 @@ final class ContentDelivery: Sendable {
                 let code = (error as NSError).code
                 MediaStore.remove(file.url)
                 report.media[index].result = .failure(
-                    Reason(
+                    Diagnostic(
                         .attachmentRefused, "The system refused the attachment (UNError \(code)).",
-                        advice: "Check the file behind the link."))
+                        fix: "Check the file behind the link."))
                 return nil
             }
         }
@@ -205,7 +206,7 @@ extension DeliveryReport.Medium {
     }
 
     fileprivate mutating func settle(
-        _ outcome: Result<FetchedMedium, Reason>, at time: Duration, transfers: Int
+        _ outcome: Result<FetchedMedium, Diagnostic>, at time: Duration, transfers: Int
     ) {
         settledAt = time
         self.transfers = transfers
@@ -220,10 +221,10 @@ extension DeliveryReport.Medium {
     }
 }
 
-extension Reason {
+extension Diagnostic {
     static let outOfTime = Self(
         .outOfTime, "The medium was not complete when time ran out.",
-        advice: "Send a smaller version, or serve it from a host nearer to the phone.")
+        fix: "Send a smaller version, or serve it from a host nearer to the phone.")
 }
 
 extension UNNotificationContent {

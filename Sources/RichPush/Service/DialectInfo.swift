@@ -12,7 +12,7 @@ import Foundation
 package struct DialectInfo: Sendable {
     let index: DialectIndex
     /// What could not be used.
-    package let notes: [Reason]
+    package let notes: [Diagnostic]
 
     /// The process's own.
     static let main = DialectInfo(Bundle.main.infoDictionary ?? [:])
@@ -41,7 +41,7 @@ package struct DialectInfo: Sendable {
     /// Reads the dictionary, and notes what it cannot use.
     private struct Reader {
         let info: [String: Any]
-        var notes: [Reason] = []
+        var notes: [Diagnostic] = []
 
         private static let known: Set<String> = [
             "MediaURLKey", "TypeHintKey", "FallbackURLKey", "CategoryKey", "TitleKey",
@@ -112,10 +112,10 @@ package struct DialectInfo: Sendable {
     }
 }
 
-extension Reason {
+extension Diagnostic {
     fileprivate static func infoUnusable(_ key: String, _ what: String) -> Self {
         Self(
             .infoUnusable, "`\(key)` in the extension's Info.plist \(what).",
-            advice: "See the article on your own dialect.")
+            fix: "See the article on your own dialect.")
     }
 }

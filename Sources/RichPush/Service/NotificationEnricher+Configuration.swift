@@ -27,7 +27,7 @@ extension NotificationEnricher {
         private(set) var index: DialectIndex
 
         /// What of the Info.plist could not be used.
-        let infoNotes: [Reason]
+        let infoNotes: [Diagnostic]
 
         /// Where buttons are registered.
         var centre = CategoryCentre.current

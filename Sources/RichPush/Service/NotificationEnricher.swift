@@ -188,7 +188,7 @@ public struct NotificationEnricher: Sendable {
             for (index, work) in works.enumerated() {
                 guard let work else { continue }
                 group.addTask {
-                    do throws(Reason) {
+                    do throws(Diagnostic) {
                         let medium = try await work.run()
                         delivery.settle(
                             index, .success(medium), note: work.request.doubt(about: medium))
@@ -205,12 +205,12 @@ public struct NotificationEnricher: Sendable {
 
 extension MediaRequest {
     /// What the sender should know when its type hint is not what came.
-    fileprivate func doubt(about medium: FetchedMedium) -> Reason? {
+    fileprivate func doubt(about medium: FetchedMedium) -> Diagnostic? {
         let type = medium.file.type
         // What was converted came as another type, which the hint may well have named.
         guard let typeHint, !typeHint.admits(type), !medium.isConverted else { return nil }
-        return Reason(
+        return Diagnostic(
             .typeHintWrong, "The payload's type hint does not fit the \(type.name) that came.",
-            advice: "Send \(type.preferredMIMEType), or leave the hint out: bytes decide.")
+            fix: "Send \(type.preferredMIMEType), or leave the hint out: bytes decide.")
     }
 }

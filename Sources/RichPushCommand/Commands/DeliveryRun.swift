@@ -148,7 +148,7 @@ struct DeliveryRun: Sendable {
 extension DeliveredNotification {
     /// Whether the extension was started and came to nothing.
     var hasFailed: Bool {
-        let failures: [Finding.Code] = [
+        let failures: [Diagnostic.Code] = [
             .timedOut, .startedTooLate, .crashed, .exited, .memoryExceeded, .mainThreadHung,
         ]
         return findings.contains { failures.contains($0.code) }

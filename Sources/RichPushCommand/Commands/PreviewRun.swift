@@ -116,7 +116,7 @@ struct PreviewRun: Sendable {
     private func tell(_ result: DeliveryRun.Result, of delivery: DeliveryRun) {
         guard result.status != .success else { return }
         let name = delivery.inputName.lastPathComponent
-        let lines = result.reasons.map { reason in
+        let lines = result.diagnostics.map { reason in
             TerminalText.safe("richpush: \(name): \(reason.code): \(reason.message)") + "\n"
         }
         Console.error(lines.joined())

@@ -119,7 +119,7 @@ extension DeliveryBatch.Entry {
         switch result {
         case .failure(let error): return [error.message]
         case .success(let result):
-            let reasons = result.reasons.map { "\($0.code): \($0.message)" }
+            let reasons = result.diagnostics.map { "\($0.code): \($0.message)" }
             return reasons.isEmpty ? [result.status.meaning] : reasons
         }
     }

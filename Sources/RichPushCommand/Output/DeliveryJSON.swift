@@ -1,6 +1,7 @@
 import Foundation
 import MediaInspection
 import NotificationHost
+import PushDiagnostics
 import RichPush
 import StrictJSON
 
@@ -24,14 +25,7 @@ extension DeliveryRun.Result {
             "process": shown.process.map(process) ?? .null,
             "timeline": .array(
                 timeline.map { ["at": .init($0.at), "event": .string($0.event)] }),
-            "reasons": .array(
-                reasons.map {
-                    [
-                        "code": .string($0.code), "message": .string($0.message),
-                        "advice": .string($0.advice), "uncertain": .bool($0.isUncertain),
-                        "certainty": .init($0.certainty), "rule": .init($0.rule),
-                    ]
-                }),
+            "diagnostics": .array(diagnostics.map(\.json)),
         ]
     }
 

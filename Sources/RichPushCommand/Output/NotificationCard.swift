@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import MediaInspection
 import NotificationHost
@@ -12,7 +13,7 @@ struct NotificationCard {
 
     func text(for result: DeliveryRun.Result) -> String {
         let sections = [
-            card(result), summary(result), timeline(result), process(result), reasons(result),
+            card(result), summary(result), timeline(result), process(result), diagnostics(result),
         ]
         return sections.filter { !$0.isEmpty }
             .map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
@@ -108,21 +109,23 @@ struct NotificationCard {
             + (output.isEmpty ? [] : ["  Output:"] + output)
     }
 
-    private func reasons(_ result: DeliveryRun.Result) -> [String] {
-        let reasons = result.reasons
-        guard !reasons.isEmpty else { return [] }
-        return [bold("Reasons")]
-            + reasons.flatMap { reason in
-                let source = reason.rule.map { "; \($0)" } ?? ""
+    private func diagnostics(_ result: DeliveryRun.Result) -> [String] {
+        let diagnostics = result.diagnostics
+        guard !diagnostics.isEmpty else { return [] }
+        return [bold("Diagnostics")]
+            + diagnostics.flatMap { diagnostic in
+                let evidence = diagnostic.evidence
+                let source = evidence?.source.map { "; \($0)" } ?? ""
                 let doubt =
-                    switch (reason.isUncertain, reason.certainty) {
-                    case (true, _): " (nobody could verify this rule of iOS\(source))"
-                    case (false, let certainty?) where reason.rule != nil:
-                        " (\(certainty)\(source))"
-                    case (false, _): ""
+                    switch evidence?.certainty {
+                    case .unverified: " (unverified iOS behavior\(source))"
+                    case let certainty? where evidence?.source != nil:
+                        " (\(certainty.rawValue)\(source))"
+                    case _: ""
                     }
-                return indented("\(reason.code): \(safe(reason.message))\(doubt)", by: "  ")
-                    + indented("→ \(safe(reason.advice))", by: "    ")
+                return indented(
+                    "\(diagnostic.code.title): \(safe(diagnostic.message))\(doubt)", by: "  ")
+                    + indented("→ \(safe(diagnostic.fix))", by: "    ")
             }
     }
 

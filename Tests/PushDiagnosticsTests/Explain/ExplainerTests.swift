@@ -38,7 +38,7 @@ struct ExplainerTests {
 
     @Test(
         arguments: [
-            Reason.Code.mediaNotAString, .mediaEmpty, .urlUnreadable, .schemeUnsupported,
+            Diagnostic.Code.mediaNotAString, .mediaEmpty, .urlUnreadable, .schemeUnsupported,
             .insecureHTTP, .typeHintWrong, .typeHintUnknown, .tooManyMedia, .categoryNotAString,
             .hostNotFound, .connectionFailed, .tlsFailed, .insecureRedirect, .tooManyRedirects,
             .httpStatus, .stalled, .fetcherFault, .outOfTime, .interrupted, .cancelled, .bodyEmpty,
@@ -48,7 +48,7 @@ struct ExplainerTests {
             .categoryNotListed, .levelUnknown, .infoUnusable,
             .conversionUnsupported, .pictureTooManyPixels, .pictureDamaged, .decoderMissing,
         ])
-    func `knows RichPush's own reasons`(code: Reason.Code) {
+    func `knows RichPush's own reasons`(code: Diagnostic.Code) {
         #expect(Explainer.explanations(of: code.rawValue).map(\.domain).contains(.ownReason))
     }
 

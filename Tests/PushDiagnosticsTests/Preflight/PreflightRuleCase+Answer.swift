@@ -15,7 +15,7 @@ extension PreflightRuleCase {
             broken: Scene {
                 $0.redirect(over: ["https://media.example.com/lunch.jpg"])
                 $0.evidence.hops.removeLast()
-                $0.fail(Reason(.insecureRedirect, "It is http.", advice: "Mend it."))
+                $0.fail(Diagnostic(.insecureRedirect, "It is http.", fix: "Mend it."))
             }, kept: Scene { $0.redirect(over: ["https://media.example.com/old.jpg"]) }),
         Self(
             PreflightRule.redirectsEnd,
@@ -42,13 +42,13 @@ extension PreflightRuleCase {
             broken: Scene {
                 $0.redirect(over: hops(1))
                 $0.evidence.hops.removeLast()
-                $0.fail(Reason(.schemeUnsupported, "It leads to app:.", advice: "Mend it."))
+                $0.fail(Diagnostic(.schemeUnsupported, "It leads to app:.", fix: "Mend it."))
             }),
         Self(PreflightRule.statusGood, broken: Scene { $0.refuse(404) }),
         Self(
             PreflightRule.statusGood,
             broken: Scene {
-                $0.failBeforeAnswer(Reason(.connectionFailed, "Closed.", advice: "Check it."))
+                $0.failBeforeAnswer(Diagnostic(.connectionFailed, "Closed.", fix: "Check it."))
             }, kept: Scene { $0.refuse(503) }),
         Self(
             PreflightRule.noSignIn, broken: Scene { $0.refuse(403) },
@@ -75,7 +75,7 @@ extension PreflightRuleCase {
         Self(
             PreflightRule.bodyWhole,
             broken: Scene {
-                $0.fail(Reason(Reason.Code(rawValue: "odd"), "It is odd.", advice: "Wonder."))
+                $0.fail(Diagnostic(Diagnostic.Code(rawValue: "odd"), "It is odd.", fix: "Wonder."))
                 $0.evidence.hops = []
             }),
         Self(PreflightRule.serverSteady, broken: Scene { $0.evidence.transfers = 2 }),
@@ -244,7 +244,7 @@ extension PreflightScene {
         fail(.tooManyRedirects(10))
     }
 
-    fileprivate mutating func reject(_ type: MediaType?, _ reason: Reason) {
+    fileprivate mutating func reject(_ type: MediaType?, _ reason: Diagnostic) {
         fail(reason)
         evidence.type = type
     }

@@ -11,13 +11,13 @@ extension PreflightRuleCase {
         Self(
             PreflightRule.linkReadable,
             broken: Scene("ftp://media.example.com/lunch.jpg") {
-                $0.evidence.refusal = Reason(
-                    .schemeUnsupported, "`link` has the scheme `ftp`.", advice: "Send https.")
+                $0.evidence.refusal = Diagnostic(
+                    .schemeUnsupported, "`link` has the scheme `ftp`.", fix: "Send https.")
             }),
         Self(
             PreflightRule.httpAllowed,
             broken: Scene("http://media.example.com/lunch.jpg") {
-                $0.evidence.refusal = Reason(.insecureHTTP, "It is http.", advice: "Send https.")
+                $0.evidence.refusal = Diagnostic(.insecureHTTP, "It is http.", fix: "Send https.")
             }, kept: Scene("http://media.example.com/lunch.jpg")),
         Self(
             PreflightRule.linkStaysGood,
@@ -30,7 +30,7 @@ extension PreflightRuleCase {
         Self(
             PreflightRule.hostResolves,
             broken: Scene {
-                $0.failBeforeAnswer(Reason(.hostNotFound, "No name.", advice: "Check it."))
+                $0.failBeforeAnswer(Diagnostic(.hostNotFound, "No name.", fix: "Check it."))
                 $0.hop.timings = HopRecord.Timings()
                 $0.evidence.lookup = HostLookup()
             }, kept: Scene { $0.evidence.lookup = HostLookup() }),
@@ -46,11 +46,11 @@ extension PreflightRuleCase {
         Self(
             PreflightRule.hostConnects,
             broken: Scene {
-                $0.failBeforeAnswer(Reason(.connectionFailed, "Refused.", advice: "Check it."))
+                $0.failBeforeAnswer(Diagnostic(.connectionFailed, "Refused.", fix: "Check it."))
                 $0.hop.timings = HopRecord.Timings()
             },
             kept: Scene {
-                $0.failBeforeAnswer(Reason(.connectionFailed, "Closed.", advice: "Check it."))
+                $0.failBeforeAnswer(Diagnostic(.connectionFailed, "Closed.", fix: "Check it."))
             }),
     ]
 

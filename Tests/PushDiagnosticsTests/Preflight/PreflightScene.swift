@@ -104,14 +104,14 @@ struct PreflightScene: Sendable {
     }
 
     /// Nothing whole came, for this reason.
-    mutating func fail(_ reason: Reason) {
+    mutating func fail(_ reason: Diagnostic) {
         evidence.failure = reason
         evidence.media = nil
         hop.failure = reason
     }
 
     /// Nothing at all came from a host that was connected to.
-    mutating func failBeforeAnswer(_ reason: Reason) {
+    mutating func failBeforeAnswer(_ reason: Diagnostic) {
         fail(reason)
         hop.head = nil
         evidence.head = nil
@@ -122,9 +122,9 @@ struct PreflightScene: Sendable {
     /// The handshake broke off, with what was seen of it.
     mutating func failTLS(
         _ message: String = "No TLS connection could be made.",
-        code: Reason.Code = .tlsFailed, _ change: (inout TLSRecord) -> Void = { _ in }
+        code: Diagnostic.Code = .tlsFailed, _ change: (inout TLSRecord) -> Void = { _ in }
     ) {
-        failBeforeAnswer(Reason(code, message, advice: "Mend it."))
+        failBeforeAnswer(Diagnostic(code, message, fix: "Mend it."))
         hop.timings.handshake = nil
         var record = TLSRecord()
         change(&record)

@@ -19,7 +19,7 @@ struct DownloadMachineTests {
             isConditional: isConditional)
     }
 
-    private static func code(_ action: DownloadMachine.Action) -> Reason.Code? {
+    private static func code(_ action: DownloadMachine.Action) -> Diagnostic.Code? {
         switch action {
         case .stop(let reason), .giveUp(let reason): reason.code
         default: nil
@@ -61,11 +61,11 @@ struct DownloadMachineTests {
     }
 
     @Test(arguments: [
-        ([UInt8](), Reason.Code.bodyEmpty), (Samples.html, .notMedia),
+        ([UInt8](), Diagnostic.Code.bodyEmpty), (Samples.html, .notMedia),
         (Array(#"{"error": "not found"}"#.utf8), .notMedia), (Samples.webp, .typeUnsupported),
         ([UInt8](repeating: 0xA5, count: 5000), .typeUnrecognized),
     ])
-    func `refuses what iOS would not attach`(bytes: [UInt8], code: Reason.Code) {
+    func `refuses what iOS would not attach`(bytes: [UInt8], code: Diagnostic.Code) {
         #expect(Self.code(Self.outcome(of: bytes)) == code)
     }
 
@@ -114,11 +114,12 @@ struct DownloadMachineTests {
     }
 
     @Test(arguments: [
-        ("https://b.example/", Reason.Code?.none), ("http://b.example/", .insecureRedirect),
+        ("https://b.example/", Diagnostic.Code?.none), ("http://b.example/", .insecureRedirect),
         ("file:///etc/passwd", .schemeUnsupported),
         ("data:image/png;base64,AA", .schemeUnsupported),
     ])
-    func `follows redirects only where a link might lead`(target: String, code: Reason.Code?) throws
+    func `follows redirects only where a link might lead`(target: String, code: Diagnostic.Code?)
+        throws
     {
         var machine = Self.machine()
         let url = try #require(URL(string: target))
@@ -170,7 +171,7 @@ struct DownloadMachineTests {
 
     // MARK: - Over several transfers
 
-    private static let broken = Reason(.connectionFailed, "It broke.", advice: "Try again.")
+    private static let broken = Diagnostic(.connectionFailed, "It broke.", fix: "Try again.")
 
     /// A machine in the middle of a body of 635 bytes, of which 100 have come.
     private static func half(_ headers: [String: String]) -> DownloadMachine {
@@ -274,10 +275,10 @@ struct DownloadMachineTests {
     }
 
     @Test(arguments: [
-        Reason.cancelled, .storageFailed(CocoaError(.fileWriteOutOfSpace)), .bodyEmpty,
+        Diagnostic.cancelled, .storageFailed(CocoaError(.fileWriteOutOfSpace)), .bodyEmpty,
         .typeUnrecognized,
     ])
-    func `does not try again where that is no use`(reason: Reason) {
+    func `does not try again where that is no use`(reason: Diagnostic) {
         var machine = Self.machine()
         #expect(machine.receive(.failure(reason)) == .giveUp(reason))
     }

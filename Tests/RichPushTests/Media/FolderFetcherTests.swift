@@ -8,7 +8,7 @@ import Testing
 struct FolderFetcherTests {
     private static func fetch(
         _ link: String, prefix: String = "https://m.example/media/"
-    ) async throws -> Result<MediaFile, Reason> {
+    ) async throws -> Result<MediaFile, Diagnostic> {
         try await withTemporaryFolder { folder in
             let media = folder.appendingPathComponent("media")
             try FileManager.default.createDirectory(at: media, withIntermediateDirectories: true)
@@ -26,7 +26,7 @@ struct FolderFetcherTests {
                 clock: ContinuousClock())
             pipeline.store.makeDirectory()
             let request = MediaRequest(url: try #require(URL(string: link)), key: "image")
-            do throws(Reason) {
+            do throws(Diagnostic) {
                 return .success(
                     try await pipeline.fetch(request.url, of: request, name: "x").file)
             } catch {
@@ -51,6 +51,6 @@ struct FolderFetcherTests {
     ])
     func `answers 404 for anything else, and never leaves the folder`(link: String) async throws {
         let result = try await Self.fetch(link)
-        #expect(throws: Reason.httpStatus(404)) { try result.get() }
+        #expect(throws: Diagnostic.httpStatus(404)) { try result.get() }
     }
 }

@@ -8,14 +8,14 @@ import Testing
 /// Links that are not whole, and media that need no network.
 @Suite(.timeLimit(.minutes(5)))
 struct LocalMediaTests {
-    private func url(_ text: String, _ links: LinkRules) throws(Reason) -> String {
+    private func url(_ text: String, _ links: LinkRules) throws(Diagnostic) -> String {
         var transport = TransportPolicy(hostsAllowingHTTP: [])
         transport.links = links
         return try MediaURL(text, at: "image", under: transport).url.absoluteString
     }
 
-    private func code(_ text: String, _ links: LinkRules) -> Reason.Code? {
-        do throws(Reason) {
+    private func code(_ text: String, _ links: LinkRules) -> Diagnostic.Code? {
+        do throws(Diagnostic) {
             _ = try url(text, links)
             return nil
         } catch {
@@ -127,9 +127,9 @@ struct LocalMediaTests {
             ("data:image/png;base64,A", true, .dataURLUnreadable),
             ("data:nothing", true, .dataURLUnreadable),
             ("data:image/png;base64,AAEC", false, .schemeUnsupported),
-        ] as [(String, Bool, Reason.Code?)])
+        ] as [(String, Bool, Diagnostic.Code?)])
     func `reads a data URL where that is allowed`(
-        text: String, isAllowed: Bool, expected: Reason.Code?
+        text: String, isAllowed: Bool, expected: Diagnostic.Code?
     ) {
         #expect(code(text, LinkRules(allowsDataURLs: isAllowed)) == expected)
     }
@@ -243,7 +243,7 @@ struct LocalMediaTests {
                 transport: TransportPolicy(hostsAllowingHTTP: []), clock: ManualClock())
             let page = "data:image/png;base64," + Data(Samples.html).base64EncodedString()
             let link = try #require(URL(string: page))
-            let error = await #expect(throws: Reason.self) {
+            let error = await #expect(throws: Diagnostic.self) {
                 _ = try await pipeline.fetch(
                     link, of: MediaRequest(url: link, key: "image"), name: "medium")
             }

@@ -24,7 +24,7 @@ struct MediaFlightsTests {
 
         func join(_ name: String) throws -> MediaFlight {
             let url = try #require(URL(string: "https://a.example/\(name)"))
-            return try flights.join(url, in: store.directory) { () throws(Reason) in
+            return try flights.join(url, in: store.directory) { () throws(Diagnostic) in
                 let (file, handle) = try store.create(UUID().uuidString)
                 return MediaDownload(
                     URLRequest(url: url), into: file, handle: handle,
@@ -76,7 +76,7 @@ struct MediaFlightsTests {
             await #expect {
                 _ = try await flights[1].landing()
             } throws: {
-                ($0 as? Reason)?.code == .cancelled
+                ($0 as? Diagnostic)?.code == .cancelled
             }
         }
     }
@@ -86,8 +86,8 @@ struct MediaFlightsTests {
             let airport = Airport(.stall(after: []), folder: folder)
             let flight = try airport.join("a")
             await airport.fetcher.waitForStall()
-            let waiting = Task { () async -> Reason? in
-                do throws(Reason) {
+            let waiting = Task { () async -> Diagnostic? in
+                do throws(Diagnostic) {
                     _ = try await flight.landing()
                     return nil
                 } catch {

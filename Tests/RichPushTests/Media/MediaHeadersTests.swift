@@ -81,7 +81,7 @@ struct MediaHeadersTests {
         name: String, value: String
     ) throws {
         let headers = [MediaHeaders(for: "a.example", [name: value, "X-Good": "secret"])]
-        let error = #expect(throws: Reason.self) { try fields("https://a.example/a", headers) }
+        let error = #expect(throws: Diagnostic.self) { try fields("https://a.example/a", headers) }
         #expect(error?.code == .headerUnusable)
         #expect(error?.description.contains("secret") == false)
         #expect(try fields("https://b.example/a", headers) == [:])
@@ -156,7 +156,7 @@ struct MediaHeadersTests {
         try await withTemporaryFolder { folder in
             let fetcher = ScriptedFetcher(["a": .head(Self.fresh, Samples.jpeg)])
             let headers = [MediaHeaders(for: "a.example", ["X Y": "z"])]
-            await #expect(throws: Reason.self) {
+            await #expect(throws: Diagnostic.self) {
                 _ = try await fetch(pipeline(fetcher, in: folder, headers))
             }
             #expect(fetcher.links.isEmpty)

@@ -24,12 +24,13 @@ struct MediaPipelineTests {
             pipeline.store.makeDirectory()
         }
 
-        func fetch(_ name: String, hint: TypeHint? = nil) async -> Result<FetchedMedium, Reason> {
+        func fetch(_ name: String, hint: TypeHint? = nil) async -> Result<FetchedMedium, Diagnostic>
+        {
             guard let url = URL(string: "https://a.example/\(name)") else {
                 return .failure(.cancelled)
             }
             let request = MediaRequest(url: url, key: "image", typeHint: hint)
-            do throws(Reason) {
+            do throws(Diagnostic) {
                 return .success(
                     try await pipeline.fetch(url, of: request, name: UUID().uuidString))
             } catch {
@@ -90,7 +91,7 @@ struct MediaPipelineTests {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(["a": .bytes(Samples.html)], folder: folder)
             let result = await fixture.fetch("a")
-            #expect(throws: Reason.notMedia(.html)) { try result.get() }
+            #expect(throws: Diagnostic.notMedia(.html)) { try result.get() }
             #expect(fixture.stored == [])
         }
     }
@@ -162,7 +163,7 @@ struct MediaPipelineTests {
             let part = Samples.example("teaser.mp4").prefix(60_000)
             let fixture = Fixture(["a": .bytes(Array(part))], folder: folder)
             let result = await fixture.fetch("a")
-            #expect { try result.get() } throws: { ($0 as? Reason)?.code == .truncated }
+            #expect { try result.get() } throws: { ($0 as? Diagnostic)?.code == .truncated }
             #expect(fixture.stored == [])
         }
     }

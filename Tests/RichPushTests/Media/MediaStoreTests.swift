@@ -53,7 +53,7 @@ struct MediaStoreTests {
         #expect {
             _ = try store.create("x")
         } throws: { error in
-            (error as? Reason)?.code == .storageFailed
+            (error as? Diagnostic)?.code == .storageFailed
         }
     }
 }

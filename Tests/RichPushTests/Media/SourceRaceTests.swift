@@ -10,7 +10,7 @@ struct SourceRaceTests {
         case bad(Int)
     }
 
-    private static func reason(_ source: Int) -> Reason { .httpStatus(400 + source) }
+    private static func reason(_ source: Int) -> Diagnostic { .httpStatus(400 + source) }
 
     private static func play(_ count: Int, _ events: [Event]) -> [SourceRace.Action] {
         var race = SourceRace(count: count)

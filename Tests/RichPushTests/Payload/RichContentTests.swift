@@ -49,14 +49,14 @@ struct RichContentTests {
     }
 
     @Test(arguments: [
-        (#"{"aps": {"image": "\#(link)", "category": "TICKET"}}"#, "TICKET", [Reason.Code]()),
+        (#"{"aps": {"image": "\#(link)", "category": "TICKET"}}"#, "TICKET", [Diagnostic.Code]()),
         (#"{"aps": {"image": "\#(link)"}}"#, nil, []),
         (#"{"aps": {"image": "\#(link)", "category": null}}"#, nil, []),
         (#"{"aps": {"image": "\#(link)", "category": 3}}"#, nil, [.categoryNotAString]),
         (#"{"image": "\#(link)", "aps": {"category": "TICKET"}}"#, nil, []),
     ])
     func `takes the category where its dialect has one and it is present`(
-        json: String, category: String?, notes: [Reason.Code]
+        json: String, category: String?, notes: [Diagnostic.Code]
     ) throws {
         let rich = try Self.read(json)
         #expect(rich.category == category)
@@ -64,7 +64,7 @@ struct RichContentTests {
     }
 
     @Test(arguments: [
-        (#"{"image": 5}"#, Reason.Code.mediaNotAString, "`image` is a number, not a string."),
+        (#"{"image": 5}"#, Diagnostic.Code.mediaNotAString, "`image` is a number, not a string."),
         (#"{"image": true}"#, .mediaNotAString, "`image` is a boolean, not a string."),
         (#"{"image": [[]]}"#, .mediaNotAString, "`image.0` is an array, not a string."),
         (#"{"image": [{}]}"#, .mediaEmpty, "`image.0` is an empty string."),
@@ -89,7 +89,7 @@ struct RichContentTests {
         (#"{"image": "https://[::1/a.jpg"}"#, .urlUnreadable, "`image` cannot be read as a link."),
     ])
     func `names the cause when the link is bad`(
-        json: String, code: Reason.Code, message: String
+        json: String, code: Diagnostic.Code, message: String
     ) throws {
         let rich = try Self.read(json)
         #expect(rich.media.isEmpty)
@@ -150,12 +150,12 @@ struct RichContentTests {
     }
 
     @Test(arguments: [
-        (#""fallback_url": "https://a.example/s""#, ["s"], [Reason.Code]()),
+        (#""fallback_url": "https://a.example/s""#, ["s"], [Diagnostic.Code]()),
         (#""fallback_url": "ftp://a.example/s""#, [], [.schemeUnsupported]),
         (#""fallback_url": 5"#, [], [.mediaNotAString]),
     ])
     func `reads a smaller version beside the link`(
-        member: String, names: [String], notes: [Reason.Code]
+        member: String, names: [String], notes: [Diagnostic.Code]
     ) throws {
         let rich = try Self.read(#"{"image": "\#(Self.link)", \#(member)}"#)
         #expect(rich.media.map { $0.fallbacks.map(\.lastPathComponent) } == [names])
@@ -163,7 +163,7 @@ struct RichContentTests {
     }
 
     @Test(arguments: [
-        (#""thumbhash": "1QcSHQRnh493V4dIh4eXh1h4kJUI""#, [Reason.Code](), true),
+        (#""thumbhash": "1QcSHQRnh493V4dIh4eXh1h4kJUI""#, [Diagnostic.Code](), true),
         (#""blurhash": "LEHV6nWB2yk8pyo0adR*.7kCMdnj""#, [], true),
         (#""thumbhash": "???""#, [.placeholderUnreadable], false),
         (
@@ -173,7 +173,7 @@ struct RichContentTests {
         (#""thumbhash": 5"#, [], false),
     ])
     func `reads a blurred stand-in beside the link`(
-        member: String, notes: [Reason.Code], isThere: Bool
+        member: String, notes: [Diagnostic.Code], isThere: Bool
     ) throws {
         let rich = try Self.read(#"{"media_url": "\#(Self.link)", \#(member)}"#)
         #expect(rich.media.map { $0.placeholder != nil } == [isThere])

@@ -73,11 +73,11 @@ struct BlurHashTests {
     }
 
     @Test func `does not quote the payload in its reason`() throws {
-        let reason = try #require(throws: Reason.self) { try BlurHash("secret\u{7F}") }
+        let reason = try #require(throws: Diagnostic.self) { try BlurHash("secret\u{7F}") }
         #expect(!"\(reason)".contains("secret"))
     }
 
-    private func reason(of text: String) -> Reason? {
+    private func reason(of text: String) -> Diagnostic? {
         do {
             _ = try BlurHash(text)
             return nil

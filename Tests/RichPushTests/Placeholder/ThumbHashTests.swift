@@ -104,7 +104,7 @@ struct ThumbHashTests {
         }
     }
 
-    private func reason(of text: String) -> Reason? {
+    private func reason(of text: String) -> Diagnostic? {
         do {
             _ = try ThumbHash(base64: text)
             return nil

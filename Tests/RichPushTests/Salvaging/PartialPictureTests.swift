@@ -110,7 +110,7 @@ struct PartialPictureTests {
     @Test func `says that there is no file`() async throws {
         try await withTemporaryFolder { folder in
             let nowhere = folder.appendingPathComponent("nowhere")
-            let error = #expect(throws: Reason.self) {
+            let error = #expect(throws: Diagnostic.self) {
                 try PartialPicture.salvage(nowhere, to: nowhere, byteLimit: 1_000)
             }
             #expect(error?.code == .storageFailed)
@@ -122,7 +122,7 @@ struct PartialPictureTests {
             let partial = folder.appendingPathComponent("partial")
             try Data(try SalvageSample.animatedGIF.bytes).write(to: partial)
             let destination = folder.appendingPathComponent("missing/destination")
-            let error = #expect(throws: Reason.self) {
+            let error = #expect(throws: Diagnostic.self) {
                 try PartialPicture.salvage(partial, to: destination, byteLimit: 1_000)
             }
             #expect(error?.code == .storageFailed)

@@ -29,9 +29,9 @@ struct SealedPayloadsTests {
 
     private func code(
         _ sealed: String, by decryption: SealedPayloads = decryption
-    ) throws -> Reason.Code? {
+    ) throws -> Diagnostic.Code? {
         let payload = try payload(#"{"aps":{},"sealed":\#(sealed)}"#)
-        do throws(Reason) {
+        do throws(Diagnostic) {
             _ = try decryption.decrypt(payload)
             return nil
         } catch {
@@ -98,7 +98,8 @@ struct SealedPayloadsTests {
 
     @Test(
         arguments: [
-            (#""x""#, Reason.Code.sealedDamaged), ("5", .sealedDamaged), ("null", .sealedDamaged),
+            (#""x""#, Diagnostic.Code.sealedDamaged), ("5", .sealedDamaged),
+            ("null", .sealedDamaged),
             ("[]", .sealedDamaged), ("{}", .sealedDamaged), (#"{"v":1}"#, .sealedDamaged),
             (#"{"v":"1","kid":"k","n":"","c":""}"#, .sealedDamaged),
             (#"{"v":true,"kid":"k","n":"","c":""}"#, .sealedDamaged),
@@ -113,13 +114,13 @@ struct SealedPayloadsTests {
             (#"{"v":1,"kid":"k","n":"AAAAAAAAAAAAAAAA","c":""}"#, .sealedDamaged),
             (#"{"v":1,"kid":"k","n":"AAAAAAAAAAAAAAAA","c":"not Base64"}"#, .sealedDamaged),
         ])
-    func `refuses an envelope that is none`(sealed: String, expected: Reason.Code) throws {
+    func `refuses an envelope that is none`(sealed: String, expected: Diagnostic.Code) throws {
         // JSON's null counts as present: somebody meant to encrypt.
         #expect(try code(sealed) == expected)
     }
 
-    @Test(arguments: [(8_192, Reason.Code.sealedNotAuthentic), (8_196, .sealedTooLarge)])
-    func `reads so many characters at most`(count: Int, expected: Reason.Code) throws {
+    @Test(arguments: [(8_192, Diagnostic.Code.sealedNotAuthentic), (8_196, .sealedTooLarge)])
+    func `reads so many characters at most`(count: Int, expected: Diagnostic.Code) throws {
         let text = String(repeating: "A", count: count)
         #expect(
             try code(#"{"v":1,"kid":"k","n":"AAAAAAAAAAAAAAAA","c":"\#(text)"}"#) == expected)
@@ -132,7 +133,7 @@ struct SealedPayloadsTests {
             sealer.seal(Data(#"{"aps":{"alert":"secret"}}"#.utf8), nonce: nonce))
         #expect(try code(json) == nil)
         let envelope = try SealedEnvelope(payload(json).userInfo)
-        func changed(_ nonce: [UInt8], _ sealed: [UInt8]) throws -> Reason.Code? {
+        func changed(_ nonce: [UInt8], _ sealed: [UInt8]) throws -> Diagnostic.Code? {
             try self.code(
                 SealedEnvelope(keyID: envelope.keyID, nonce: nonce, sealed: sealed).json)
         }
@@ -173,7 +174,7 @@ struct SealedPayloadsTests {
 
     @Test func `keeps a text and a key out of its reasons`() throws {
         let payload = try payload(#"{"sealed":\#(sealed(#"{"body":"secret"}"#))}"#)
-        let error = #expect(throws: Reason.self) {
+        let error = #expect(throws: Diagnostic.self) {
             _ = try SealedPayloads(keys: ["k": SealingKey()]).decrypt(payload)
         }
         let text = error?.description ?? ""

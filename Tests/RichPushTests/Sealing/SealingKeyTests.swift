@@ -88,7 +88,7 @@ struct SealingKeyTests {
             try Data(Self.bytes).write(to: folder.appendingPathComponent("a.key"))
             let keys = SealingKeyFolder(directory: folder.appendingPathComponent("Keys"))
             #expect(try keys.key(id: id) == nil)
-            #expect(throws: Reason.self) { try keys.store(SealingKey(), id: id) }
+            #expect(throws: Diagnostic.self) { try keys.store(SealingKey(), id: id) }
         }
     }
 
@@ -96,7 +96,7 @@ struct SealingKeyTests {
         try await withTemporaryFolder { folder in
             try Data("x".utf8).write(to: folder.appendingPathComponent("a.key"))
             let keys = SealingKeyFolder(directory: folder)
-            let error = #expect(throws: Reason.self) { _ = try keys.key(id: "a") }
+            let error = #expect(throws: Diagnostic.self) { _ = try keys.key(id: "a") }
             #expect(error?.code == .sealingKeyUnusable)
         }
     }

@@ -85,7 +85,7 @@ struct BadgeCounterTests {
                         Issue.record("nobody else holds the lock")
                         return
                     }
-                    let error = #expect(throws: Reason.self) { try counter.add(1) }
+                    let error = #expect(throws: Diagnostic.self) { try counter.add(1) }
                     #expect(error?.code == .badgeNotKept)
                     #expect(counter.count == 4)
                     _ = consume lock
@@ -98,7 +98,7 @@ struct BadgeCounterTests {
 
     @Test func `says that a folder cannot be made`() throws {
         let counter = BadgeCounter(directory: URL(fileURLWithPath: "/proc/nobody/here"))
-        let error = #expect(throws: Reason.self) { try counter.set(1) }
+        let error = #expect(throws: Diagnostic.self) { try counter.set(1) }
         #expect(error?.code == .badgeNotKept)
         #expect(counter.count == 0)
     }
@@ -109,7 +109,7 @@ struct BadgeCounterTests {
             let other = folder.appendingPathComponent("other")
             try Data("other".utf8).write(to: other)
             try FileManager.default.createSymbolicLink(at: lock, withDestinationURL: other)
-            #expect(throws: Reason.self) { try BadgeCounter(directory: folder).set(1) }
+            #expect(throws: Diagnostic.self) { try BadgeCounter(directory: folder).set(1) }
         }
     }
 

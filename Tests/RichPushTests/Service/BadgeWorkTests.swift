@@ -16,7 +16,7 @@ struct BadgeWorkTests {
         let number: Int?
         /// The count of the app group afterwards.
         let keptAfter: Int?
-        var code: Reason.Code?
+        var code: Diagnostic.Code?
     }
 
     private static let seven = BadgeWork.Shown(count: 7, latestBadge: 4)

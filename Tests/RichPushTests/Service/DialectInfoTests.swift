@@ -8,7 +8,7 @@ import UserNotifications
 struct DialectInfoTests {
     private static func read(
         _ payload: [AnyHashable: Any], _ info: [String: Any]
-    ) -> (rich: RichContent, notes: [Reason]) {
+    ) -> (rich: RichContent, notes: [Diagnostic]) {
         let configuration = NotificationEnricher.Configuration(infoDictionary: ["RichPush": info])
         return (
             RichContent(PushPayload(payload), configuration: configuration),

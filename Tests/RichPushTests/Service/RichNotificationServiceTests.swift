@@ -132,7 +132,7 @@ struct RichNotificationServiceTests {
     }
 
     @Test(arguments: [
-        (["image": 5] as [String: any Sendable], Reason.Code.mediaNotAString),
+        (["image": 5] as [String: any Sendable], Diagnostic.Code.mediaNotAString),
         (["image": ""], .mediaEmpty), (["image": "ftp://a.example/a"], .schemeUnsupported),
         (["image": "http://a.example/a"], .insecureHTTP),
         (["image": "https://m.example/missing"], .httpStatus),
@@ -141,7 +141,7 @@ struct RichNotificationServiceTests {
         (["image": "https://m.example/webp"], .typeUnsupported),
     ])
     func `keeps the text whatever becomes of the medium, and says why`(
-        payload: [String: any Sendable], code: Reason.Code
+        payload: [String: any Sendable], code: Diagnostic.Code
     ) async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(

@@ -10,7 +10,7 @@ extension Explainer {
     }
 
     private typealias Row = (
-        code: DeliveredNotification.Finding.Code, meaning: String, causes: [String],
+        code: Diagnostic.Code, meaning: String, causes: [String],
         checks: [String], certainty: Explanation.Certainty
     )
 

@@ -9,7 +9,7 @@ extension Explainer {
     }
 
     private typealias Row = (
-        code: Reason.Code, meaning: String, causes: [String], checks: [String]
+        code: Diagnostic.Code, meaning: String, causes: [String], checks: [String]
     )
 
     private static let tryKey =

@@ -21,7 +21,7 @@ extension Explainer {
         "richpush deliver FILE.apns: shows what the library does with it, step by step."
 
     private static let reasons:
-        [(code: Reason.Code, meaning: String, causes: [String], checks: [String])] = [
+        [(code: Diagnostic.Code, meaning: String, causes: [String], checks: [String])] = [
             (
                 .mediaNotAString, "The payload's media key holds something other than a text.",
                 ["A whole record or a list was put there."], [check]

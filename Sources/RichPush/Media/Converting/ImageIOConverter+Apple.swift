@@ -12,7 +12,7 @@
 
         public func convert(
             _ source: URL, to destination: URL, limits: ConversionLimits
-        ) async throws(Reason) -> ConvertedPicture {
+        ) async throws(Diagnostic) -> ConvertedPicture {
             try await Worker.shared.convert(source, to: destination, limits: limits)
         }
     }
@@ -23,7 +23,7 @@
 
         func convert(
             _ source: URL, to destination: URL, limits: ConversionLimits
-        ) throws(Reason) -> ConvertedPicture {
+        ) throws(Diagnostic) -> ConvertedPicture {
             let picture = try SourcePicture(source, limits: limits)
             var search = SizeSearch(
                 side: picture.largestSide(within: limits), maximumBytes: limits.maximumBytes)
@@ -46,7 +46,7 @@
 
         private func write(
             _ image: CGImage, to destination: URL, quality: Double
-        ) throws(Reason) -> ConvertedPicture {
+        ) throws(Diagnostic) -> ConvertedPicture {
             let opaque: [CGImageAlphaInfo] = [.none, .noneSkipFirst, .noneSkipLast]
             let isOpaque = opaque.contains(image.alphaInfo)
             let type = isOpaque ? MediaType.jpeg : .png
@@ -80,7 +80,7 @@
         private let width: Int
         private let height: Int
 
-        init(_ url: URL, limits: ConversionLimits) throws(Reason) {
+        init(_ url: URL, limits: ConversionLimits) throws(Diagnostic) {
             let media = try? MediaInspector.inspect(fileAt: url)
             guard let type = media?.type, Self.types.contains(type) else {
                 throw .conversionUnsupported(media?.type)
@@ -111,7 +111,7 @@
         }
 
         /// The first picture of the file, turned as it says, at most so wide or high.
-        func image(longestSide: Int) throws(Reason) -> CGImage {
+        func image(longestSide: Int) throws(Diagnostic) -> CGImage {
             let options: [CFString: Any] = [
                 kCGImageSourceCreateThumbnailFromImageAlways: true,
                 kCGImageSourceCreateThumbnailWithTransform: true,

@@ -20,10 +20,10 @@ public protocol PictureConverting: Sendable {
     ///   - limits: What the result may be, and how much memory it may take to make it.
     /// - Returns: What was written, and where.
     /// - Throws: Why there is no result; then nothing new is left on disk. A cancelled task throws
-    ///   ``Reason/Code/cancelled`` soon.
+    ///   `cancelled` soon.
     func convert(
         _ source: URL, to destination: URL, limits: ConversionLimits
-    ) async throws(Reason) -> ConvertedPicture
+    ) async throws(Diagnostic) -> ConvertedPicture
 }
 
 /// A picture that a converter wrote.

@@ -14,7 +14,7 @@ struct DownloadMachine {
         /// The transfer is over, whole as far as the fetcher knows.
         case end
         /// The transfer is over, for this reason.
-        case failure(Reason)
+        case failure(Diagnostic)
     }
 
     enum Action: Hashable {
@@ -23,21 +23,21 @@ struct DownloadMachine {
         /// Go on; the body begins from the start, whatever is there already.
         case restart
         /// Stop this transfer, then report its failure.
-        case stop(Reason)
+        case stop(Diagnostic)
         /// The medium is whole and of this type.
         case finish(MediaType)
         /// What the cache holds is still right.
         case notModified
         /// Start another transfer after this time, keeping so many bytes.
         case retry(after: Duration, keeping: Int)
-        case giveUp(Reason)
+        case giveUp(Diagnostic)
     }
 
     private enum State {
         case awaitingHead(redirects: Int)
         case reading
         case unmodified
-        case stopped(Reason)
+        case stopped(Diagnostic)
         case ended
     }
 
@@ -54,7 +54,7 @@ struct DownloadMachine {
         /// Whether bytes came, and fewer than were declared.
         var isCut: Bool { received > 0 && received < declaredLength ?? 0 }
 
-        var cut: Reason { .truncated(received: received, declared: declaredLength ?? 0) }
+        var cut: Diagnostic { .truncated(received: received, declared: declaredLength ?? 0) }
     }
 
     private let limits: MediaLimits
@@ -88,9 +88,9 @@ struct DownloadMachine {
         switch event {
         case .failure(let reason): return next(after: reason)
         case .end:
-            do throws(Reason) { return try end() } catch { return next(after: error) }
+            do throws(Diagnostic) { return try end() } catch { return next(after: error) }
         case .redirect, .head, .body:
-            do throws(Reason) {
+            do throws(Diagnostic) {
                 return try advance(event)
             } catch {
                 state = .stopped(error)
@@ -101,7 +101,7 @@ struct DownloadMachine {
 
     // MARK: - During a transfer
 
-    private mutating func advance(_ event: Event) throws(Reason) -> Action {
+    private mutating func advance(_ event: Event) throws(Diagnostic) -> Action {
         switch (state, event) {
         case (.awaitingHead(let redirects), .redirect(let target)):
             guard redirects < limits.redirects else { throw .tooManyRedirects(limits.redirects) }
@@ -125,7 +125,7 @@ struct DownloadMachine {
         }
     }
 
-    private mutating func begin(_ head: MediaResponseHead) throws(Reason) -> Action {
+    private mutating func begin(_ head: MediaResponseHead) throws(Diagnostic) -> Action {
         switch head.status {
         // An announcement; the answer is still to come.
         case 100..<200: return .proceed
@@ -155,7 +155,7 @@ struct DownloadMachine {
         }
     }
 
-    private mutating func start(_ head: MediaResponseHead) throws(Reason) {
+    private mutating func start(_ head: MediaResponseHead) throws(Diagnostic) {
         let tag = head["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
         body.validator =
             head["Accept-Ranges"]?.lowercased() == "none" ? nil : tag ?? head["Last-Modified"]
@@ -165,7 +165,7 @@ struct DownloadMachine {
 
     private mutating func forget() { body = Body() }
 
-    private mutating func end() throws(Reason) -> Action {
+    private mutating func end() throws(Diagnostic) -> Action {
         switch state {
         case .unmodified:
             state = .ended
@@ -186,7 +186,7 @@ struct DownloadMachine {
 
     // MARK: - Between transfers
 
-    private mutating func next(after failure: Reason) -> Action {
+    private mutating func next(after failure: Diagnostic) -> Action {
         var reason = failure
         // A transfer that was told to stop fails for the reason it was given.
         if case .stopped(let cause) = state { reason = cause }
@@ -201,7 +201,7 @@ struct DownloadMachine {
     }
 
     /// The time to wait before trying again; `nil` when that is no use.
-    private func delay(after reason: Reason) -> Duration? {
+    private func delay(after reason: Diagnostic) -> Duration? {
         let backOff = limits.backOff * (1 << (transfers - 1))
         switch reason.code {
         case .connectionFailed, .hostNotFound, .stalled, .truncated: return backOff
@@ -219,7 +219,7 @@ struct DownloadMachine {
     // MARK: - Type and size
 
     /// Reads the type as soon as it is certain, so that what cannot be used ends early.
-    private mutating func readSignature(isWhole: Bool) throws(Reason) {
+    private mutating func readSignature(isWhole: Bool) throws(Diagnostic) {
         let type = MediaType.detect(in: body.prefix, isWholeFile: isWhole)
         guard type != nil || isWhole || body.prefix.count >= MediaType.signatureLength else {
             return
@@ -233,7 +233,7 @@ struct DownloadMachine {
         if let declared = body.declaredLength { try checkSize(declared) }
     }
 
-    private func checkSize(_ size: Int) throws(Reason) {
+    private func checkSize(_ size: Int) throws(Diagnostic) {
         let limit = body.type.flatMap(limits.bytes(of:)) ?? limits.largest
         guard size <= limit else {
             throw .tooLarge(body.type?.name ?? "medium", bytes: size, limit: limit)

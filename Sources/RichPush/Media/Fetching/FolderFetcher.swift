@@ -34,7 +34,8 @@ public struct FolderFetcher: MediaFetching {
         self.fallback = fallback
     }
 
-    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
+    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic)
+    {
         for mapping in mappings {
             guard let url = request.url, let names = mapping.names(below: url) else { continue }
             try await Self.serve(names, of: mapping.folder, to: receiver)
@@ -48,7 +49,7 @@ public struct FolderFetcher: MediaFetching {
     @concurrent
     static func serve(
         _ names: [String], of folder: URL, to receiver: MediaReceiver
-    ) async throws(Reason) {
+    ) async throws(Diagnostic) {
         guard let file = open(names, of: folder) else {
             try receiver.head(MediaResponseHead(status: 404))
             return
@@ -61,9 +62,9 @@ public struct FolderFetcher: MediaFetching {
             do {
                 piece = try file.handle.read(upToCount: 1 << 16)
             } catch {
-                throw Reason(
+                throw Diagnostic(
                     .connectionFailed, "The file in the mapped folder cannot be read.",
-                    advice: "Check the file's permissions.")
+                    fix: "Check the file's permissions.")
             }
             guard let piece, !piece.isEmpty else { return }
             try receiver.body(piece)

@@ -11,7 +11,7 @@ struct LocalFetcher: MediaFetching {
     let bundledMedia: URL?
     let fallback: any MediaFetching
 
-    func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
+    func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic) {
         guard let url = request.url, url.isLocalMedium else {
             try await fallback.fetch(request, into: receiver)
             return

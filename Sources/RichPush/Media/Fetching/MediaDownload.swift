@@ -49,7 +49,7 @@ final class MediaDownload: Sendable {
     var detectedType: MediaType? { receiver.detectedType }
 
     /// Runs the download to its end; the file is closed then.
-    func run() async throws(Reason) -> Outcome {
+    func run() async throws(Diagnostic) -> Outcome {
         defer { receiver.close() }
         while true {
             switch receiver.finish(await transfer()) {
@@ -67,15 +67,15 @@ final class MediaDownload: Sendable {
     }
 
     /// One transfer; `nil` when the fetcher delivered all it had.
-    private func transfer() async -> Reason? {
+    private func transfer() async -> Diagnostic? {
         guard !Task.isCancelled else { return .cancelled }
         var request = request
         for (name, value) in receiver.begin().headers {
             request.setValue(value, forHTTPHeaderField: name)
         }
         return await withTaskGroup { [request] group in
-            group.addTask { () async -> Reason? in
-                do throws(Reason) {
+            group.addTask { () async -> Diagnostic? in
+                do throws(Diagnostic) {
                     try await self.fetcher.fetch(request, into: self.receiver)
                     return nil
                 } catch {
@@ -90,7 +90,7 @@ final class MediaDownload: Sendable {
     }
 
     /// Returns when nothing has come for too long, or when the task is cancelled.
-    private func waitForStall() async -> Reason? {
+    private func waitForStall() async -> Diagnostic? {
         while true {
             let rest = limits.stall - receiver.idle
             guard rest > .zero else { return .stalled(limits.stall) }

@@ -21,8 +21,8 @@ public protocol MediaFetching: Sendable {
     /// alone (``MediaHeaders``): leave them behind when a redirect leads elsewhere.
     ///
     /// - Throws: the receiver's reason, or why the bytes could not be had. A cancelled task throws
-    ///   ``Reason/Code/cancelled`` soon.
-    func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason)
+    ///   `cancelled` soon.
+    func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic)
 }
 
 /// What a server says before the bytes.

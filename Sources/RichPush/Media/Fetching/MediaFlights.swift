@@ -16,11 +16,11 @@ final class MediaFlights: Sendable {
     /// `onLanding` is called once for a flight that ends well, before anybody hears of it.
     func join(
         _ url: URL, asker: String = "", in directory: URL,
-        start: () throws(Reason) -> MediaDownload,
+        start: () throws(Diagnostic) -> MediaDownload,
         onLanding: @escaping @Sendable (MediaDownload.Outcome, MediaDownload) -> Void
-    ) throws(Reason) -> MediaFlight {
+    ) throws(Diagnostic) -> MediaFlight {
         let key = [directory.path, url.absoluteString, asker].joined(separator: "\n")
-        return try flights.withLock { flights throws(Reason) in
+        return try flights.withLock { flights throws(Diagnostic) in
             if let flight = flights[key], flight.board() { return flight }
             let flight = MediaFlight(try start())
             flights[key] = flight
@@ -37,7 +37,7 @@ final class MediaFlights: Sendable {
 
 /// One download that several notifications wait for.
 final class MediaFlight: Sendable {
-    typealias Result = Swift.Result<MediaDownload.Outcome, Reason>
+    typealias Result = Swift.Result<MediaDownload.Outcome, Diagnostic>
 
     private struct State {
         var passengers = 1
@@ -63,7 +63,7 @@ final class MediaFlight: Sendable {
     fileprivate func takeOff(onLanding: @escaping @Sendable (Result) -> Void) {
         let task = Task {
             let result: Result
-            do throws(Reason) {
+            do throws(Diagnostic) {
                 result = .success(try await download.run())
             } catch {
                 result = .failure(error)
@@ -80,7 +80,7 @@ final class MediaFlight: Sendable {
     }
 
     /// Waits for the landing; a cancelled task waits no longer.
-    func landing() async throws(Reason) -> MediaDownload.Outcome {
+    func landing() async throws(Diagnostic) -> MediaDownload.Outcome {
         let id = UUID()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

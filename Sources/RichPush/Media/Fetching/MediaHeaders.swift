@@ -24,7 +24,7 @@ public struct MediaHeaders: Hashable, Sendable {
     let fields: [String: String]
 
     /// White space around values is left out. A field that no request can hold makes every fetch from
-    /// the host fail, with ``Reason/Code/headerUnusable``.
+    /// the host fail, with `headerUnusable`.
     ///
     /// - Parameters:
     ///   - host: a host's whole name or address, or `.` and a domain.
@@ -36,10 +36,10 @@ public struct MediaHeaders: Hashable, Sendable {
 
     /// The fields for a link: of all that match, the closest one's value of each name.
     ///
-    /// - Throws: ``Reason/Code/headerUnusable``.
+    /// - Throws: `headerUnusable`.
     static func fields(
         for url: URL, in all: [MediaHeaders]
-    ) throws(Reason) -> [String: String] {
+    ) throws(Diagnostic) -> [String: String] {
         guard !all.isEmpty, let scheme = url.scheme?.lowercased(),
             let host = host(of: url)
         else { return [:] }
@@ -118,16 +118,16 @@ extension MediaHeaders: CustomStringConvertible, CustomDebugStringConvertible, C
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension Reason.Code {
+extension Diagnostic.Code {
     /// A header field of the configuration cannot be sent.
     public static let headerUnusable = Self(rawValue: "header-unusable")
 }
 
-extension Reason {
+extension Diagnostic {
     fileprivate static func headerUnusable(_ host: String) -> Self {
         Self(
             .headerUnusable, "A header field that is configured for \(host) cannot be sent.",
-            advice: "Name it as HTTP does, without a line end in it; Range, Host and the like are"
+            fix: "Name it as HTTP does, without a line end in it; Range, Host and the like are"
                 + " not for setting.")
     }
 }

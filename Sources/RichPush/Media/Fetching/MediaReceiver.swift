@@ -22,17 +22,17 @@ public final class MediaReceiver: Sendable {
     }
 
     /// The server redirects; follow only if this does not throw.
-    public func redirect(to url: URL) throws(Reason) { try pass(.redirect(url)) }
+    public func redirect(to url: URL) throws(Diagnostic) { try pass(.redirect(url)) }
 
     /// The head is there.
-    public func head(_ head: MediaResponseHead) throws(Reason) { try pass(.head(head)) }
+    public func head(_ head: MediaResponseHead) throws(Diagnostic) { try pass(.head(head)) }
 
     /// The next piece of the body is there.
-    public func body(_ bytes: Data) throws(Reason) { try pass(.body(bytes)) }
+    public func body(_ bytes: Data) throws(Diagnostic) { try pass(.body(bytes)) }
 
-    private func pass(_ event: DownloadMachine.Event) throws(Reason) {
+    private func pass(_ event: DownloadMachine.Event) throws(Diagnostic) {
         let now = stopwatch.elapsed
-        try state.withLock { state throws(Reason) in
+        try state.withLock { state throws(Diagnostic) in
             state.lastActivity = now
             switch state.machine.receive(event) {
             case .proceed: break
@@ -47,11 +47,11 @@ public final class MediaReceiver: Sendable {
     // MARK: - For the download
 
     /// The transfer is over; says what to do now, the file being as the action wants it.
-    func finish(_ failure: Reason?) -> DownloadMachine.Action {
+    func finish(_ failure: Diagnostic?) -> DownloadMachine.Action {
         state.withLock { state in
             let action = state.machine.receive(failure.map { .failure($0) } ?? .end)
             guard case .retry(_, let keeping) = action else { return action }
-            do throws(Reason) {
+            do throws(Diagnostic) {
                 try state.cut(to: keeping)
                 return action
             } catch {
@@ -87,7 +87,7 @@ public final class MediaReceiver: Sendable {
 }
 
 extension MediaReceiver.State {
-    fileprivate mutating func write(_ bytes: Data) throws(Reason) {
+    fileprivate mutating func write(_ bytes: Data) throws(Diagnostic) {
         do {
             try file.write(contentsOf: bytes)
         } catch {
@@ -96,7 +96,7 @@ extension MediaReceiver.State {
         byteCount += bytes.count
     }
 
-    fileprivate mutating func cut(to length: Int) throws(Reason) {
+    fileprivate mutating func cut(to length: Int) throws(Diagnostic) {
         do {
             try file.truncate(atOffset: UInt64(length))
         } catch {

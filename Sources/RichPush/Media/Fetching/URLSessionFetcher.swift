@@ -11,7 +11,8 @@ import MediaInspection
 public struct URLSessionFetcher: MediaFetching {
     public init() {}
 
-    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Reason) {
+    public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic)
+    {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
         configuration.httpShouldSetCookies = false
@@ -32,10 +33,10 @@ public struct URLSessionFetcher: MediaFetching {
 /// Passes what a session's task reports on to the receiver, and stops the task when told to.
 private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     private struct State {
-        var completion: CheckedContinuation<Result<Void, Reason>, Never>?
+        var completion: CheckedContinuation<Result<Void, Diagnostic>, Never>?
         /// The end, when it came before anybody waited for it.
-        var result: Result<Void, Reason>?
-        var refusal: Reason?
+        var result: Result<Void, Diagnostic>?
+        var refusal: Diagnostic?
         /// What the request of the last hop said.
         var fields: [String: String] = [:]
     }
@@ -45,11 +46,11 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
 
     init(to receiver: MediaReceiver) { self.receiver = receiver }
 
-    func run(_ task: URLSessionDataTask) async throws(Reason) {
+    func run(_ task: URLSessionDataTask) async throws(Diagnostic) {
         state.withLock { $0.fields = task.originalRequest?.allHTTPHeaderFields ?? [:] }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let result = state.withLock { state -> Result<Void, Reason>? in
+                let result = state.withLock { state -> Result<Void, Diagnostic>? in
                     // A task that was cancelled before it began is never heard of again on Linux.
                     if Task.isCancelled { return .failure(.cancelled) }
                     if state.result == nil { state.completion = continuation }
@@ -69,10 +70,10 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Does one step of the receiver's; on a refusal remembers the reason and says not to go on.
-    private func passes(_ step: (MediaReceiver) throws(Reason) -> Void) -> Bool {
+    private func passes(_ step: (MediaReceiver) throws(Diagnostic) -> Void) -> Bool {
         // Pieces that were on their way when the task was cancelled still come.
         guard state.withLock({ $0.refusal == nil && $0.result == nil }) else { return false }
-        do throws(Reason) {
+        do throws(Diagnostic) {
             try step(receiver)
             return true
         } catch {
@@ -86,7 +87,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
         willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        let follows = passes { receiver throws(Reason) in
+        let follows = passes { receiver throws(Diagnostic) in
             if let url = request.url { try receiver.redirect(to: url) }
         }
         var request = request
@@ -128,23 +129,23 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
             status: http?.statusCode ?? 200,
             declaredLength: length >= 0 && encoding == "identity" ? Int(length) : nil,
             headers: http?.textHeaders ?? [:])
-        let goesOn = passes { receiver throws(Reason) in try receiver.head(head) }
+        let goesOn = passes { receiver throws(Diagnostic) in try receiver.head(head) }
         completionHandler(goesOn ? .allow : .cancel)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let goesOn = passes { receiver throws(Reason) in try receiver.body(data) }
+        let goesOn = passes { receiver throws(Diagnostic) in try receiver.body(data) }
         if !goesOn { dataTask.cancel() }
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-        end(error.map { .failure(Reason(networkError: $0)) } ?? .success(()))
+        end(error.map { .failure(Diagnostic(networkError: $0)) } ?? .success(()))
     }
 
     /// The transfer is over; what the receiver said counts for more than what came of it.
-    private func end(_ result: Result<Void, Reason>) {
+    private func end(_ result: Result<Void, Diagnostic>) {
         let (completion, final) = state.withLock { state in
             let final = state.refusal.map { .failure($0) } ?? result
             state.result = state.result ?? final

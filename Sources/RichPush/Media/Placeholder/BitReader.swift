@@ -10,7 +10,7 @@ struct BitReader {
     var isAtEnd: Bool { position + 8 > bytes.count * 8 }
 
     /// The next number of `count` bits, at most 8.
-    mutating func read(_ count: Int) throws(Reason) -> Int {
+    mutating func read(_ count: Int) throws(Diagnostic) -> Int {
         guard position + count <= bytes.count * 8 else { throw .thumbHashLength }
         var number = 0
         for bit in 0..<count {

@@ -12,7 +12,7 @@ struct BlurHash: Hashable, Sendable {
     private let green: CosineChannel
     private let blue: CosineChannel
 
-    init(_ text: String) throws(Reason) {
+    init(_ text: String) throws(Diagnostic) {
         let digits = try Self.digits(of: text)
         guard digits.count >= 6 else { throw .blurHashLength }
         let columns = digits[0] % 9 + 1
@@ -58,7 +58,7 @@ struct BlurHash: Hashable, Sendable {
     private static let alphabet = Array(
         "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8)
 
-    private static func digits(of text: String) throws(Reason) -> [Int] {
+    private static func digits(of text: String) throws(Diagnostic) -> [Int] {
         guard text.utf8.count <= maximumLength else { throw .blurHashLength }
         var digits: [Int] = []
         for byte in text.utf8 {

@@ -22,7 +22,7 @@ package struct Placeholder: Hashable, Sendable {
     /// Reads a ThumbHash, which knows the picture's shape itself.
     ///
     /// It is base64 with either alphabet, padded or not.
-    package init(thumbHash: String) throws(Reason) {
+    package init(thumbHash: String) throws(Diagnostic) {
         let decoded = try ThumbHash(base64: thumbHash)
         hash = .thumb(decoded)
         aspectRatio = decoded.aspectRatio
@@ -32,7 +32,7 @@ package struct Placeholder: Hashable, Sendable {
     ///
     /// The ratio is width divided by height, held between 1:10 and 10:1. Without a positive
     /// number it is 4:3, the shape that most hashes are made for.
-    package init(blurHash: String, aspectRatio: Double = 4.0 / 3) throws(Reason) {
+    package init(blurHash: String, aspectRatio: Double = 4.0 / 3) throws(Diagnostic) {
         hash = .blur(try BlurHash(blurHash))
         let isUsable = aspectRatio.isFinite && aspectRatio > 0
         self.aspectRatio = isUsable ? min(max(aspectRatio, 0.1), 10) : 4.0 / 3

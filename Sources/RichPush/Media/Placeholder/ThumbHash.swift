@@ -20,7 +20,7 @@ struct ThumbHash: Hashable, Sendable {
     /// Opacity, from 0 to 1.
     private let alpha: CosineChannel?
 
-    init(base64 text: String) throws(Reason) {
+    init(base64 text: String) throws(Diagnostic) {
         var bits = BitReader(try Self.bytes(ofBase64: text))
         let means = (try bits.read(6), try bits.read(6), try bits.read(6))
         let luminanceScale = try bits.read(5)
@@ -75,7 +75,7 @@ struct ThumbHash: Hashable, Sendable {
         return raster
     }
 
-    private static func bytes(ofBase64 text: String) throws(Reason) -> [UInt8] {
+    private static func bytes(ofBase64 text: String) throws(Diagnostic) -> [UInt8] {
         guard 1...maximumLength ~= text.utf8.count else {
             throw .thumbHashLength
         }
@@ -94,7 +94,7 @@ extension BitReader {
     /// Reads a channel's waves: the slow half of them, four bits each.
     fileprivate mutating func readChannel(
         columns: Int, rows: Int, mean: Float, scale: Float
-    ) throws(Reason) -> CosineChannel {
+    ) throws(Diagnostic) -> CosineChannel {
         var channel = CosineChannel(columns: columns, rows: rows, mean: mean)
         for row in 0..<rows {
             for column in 0..<columns where row + column > 0 {

@@ -30,7 +30,7 @@ struct CoarsePicture {
         height = shape.height.divided(by: step)
     }
 
-    func write(to output: SalvagedFile, from file: PartialFile) throws(Reason) {
+    func write(to output: SalvagedFile, from file: PartialFile) throws(Diagnostic) {
         var writer = try PNGRowWriter(
             to: output, width: width, height: height, format: shape.format)
         for chunk in shape.chunks { try chunk.write(to: output, from: file) }

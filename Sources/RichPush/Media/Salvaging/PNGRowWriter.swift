@@ -13,14 +13,14 @@ struct PNGRowWriter {
 
     init(
         to output: SalvagedFile, width: Int, height: Int, format: PixelFormat
-    ) throws(Reason) {
+    ) throws(Diagnostic) {
         self.output = output
         let header = PNGFile.header(
             width: width, height: height, bitDepth: format.bitDepth, colorType: format.colorType)
         try output.write(PNGFile.signature + header)
     }
 
-    mutating func append(_ row: [UInt8]) throws(Reason) {
+    mutating func append(_ row: [UInt8]) throws(Diagnostic) {
         // In front of a row stands how it is filtered: not at all.
         for part in [[0], row] {
             var rest = part[...]
@@ -33,7 +33,7 @@ struct PNGRowWriter {
         }
     }
 
-    mutating func finish() throws(Reason) {
+    mutating func finish() throws(Diagnostic) {
         try writeBlock(isLast: true)
         try output.write(PNGFile.chunk("IEND", []))
     }
@@ -46,7 +46,7 @@ struct PNGRowWriter {
         return 8 + 25 + 12 + 2 + 4 + bytes + max(1, bytes.divided(by: blockLength)) * (12 + 5)
     }
 
-    private mutating func writeBlock(isLast: Bool) throws(Reason) {
+    private mutating func writeBlock(isLast: Bool) throws(Diagnostic) {
         checksum = PNGFile.adler32(block, after: checksum)
         var content = head + PNGFile.storedBlock(block, isLast: isLast)
         if isLast { content += PNGFile.bigEndian(checksum) }

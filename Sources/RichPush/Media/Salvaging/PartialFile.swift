@@ -13,7 +13,7 @@ final class PartialFile {
     private var windowStart = 0
 
     /// - Throws: A reason when the file cannot be opened.
-    init(_ url: URL) throws(Reason) {
+    init(_ url: URL) throws(Diagnostic) {
         do {
             handle = try FileHandle(forReadingFrom: url)
             byteCount = Int(clamping: try handle.seekToEnd())

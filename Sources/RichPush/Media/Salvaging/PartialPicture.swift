@@ -31,11 +31,11 @@ package enum PartialPicture {
     ///     are taken where more would not fit.
     /// - Returns: The new file's type, which may differ from the old one's; `nil` when the bytes
     ///   show nothing worth showing.
-    /// - Throws: A reason with the code ``Reason/Code/storageFailed`` when a file cannot be read or
+    /// - Throws: A reason with the code `storageFailed` when a file cannot be read or
     ///   written.
     package static func salvage(
         _ partial: URL, to destination: URL, byteLimit: Int
-    ) throws(Reason) -> MediaType? {
+    ) throws(Diagnostic) -> MediaType? {
         let file = try PartialFile(partial)
         guard let plan = SalvagePlan(for: file, byteLimit: byteLimit) else {
             MediaStore.remove(destination)

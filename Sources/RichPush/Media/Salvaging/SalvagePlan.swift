@@ -33,7 +33,7 @@ enum SalvagePlan {
         }
     }
 
-    func write(to output: SalvagedFile, from file: PartialFile) throws(Reason) {
+    func write(to output: SalvagedFile, from file: PartialFile) throws(Diagnostic) {
         switch self {
         case .splice(_, let pieces):
             for piece in pieces { try piece.write(to: output, from: file) }
@@ -56,7 +56,7 @@ enum SalvagePiece: Hashable {
         }
     }
 
-    func write(to output: SalvagedFile, from file: PartialFile) throws(Reason) {
+    func write(to output: SalvagedFile, from file: PartialFile) throws(Diagnostic) {
         switch self {
         case .copy(let range): try output.copy(range, of: file)
         case .bytes(let bytes): try output.write(bytes)

@@ -5,7 +5,7 @@ final class SalvagedFile {
     private let handle: FileHandle
 
     /// Makes an empty file, in place of one that may be there.
-    init(_ url: URL) throws(Reason) {
+    init(_ url: URL) throws(Diagnostic) {
         do {
             try Data().write(to: url)
             handle = try FileHandle(forWritingTo: url)
@@ -14,7 +14,7 @@ final class SalvagedFile {
         }
     }
 
-    func write(_ bytes: [UInt8]) throws(Reason) {
+    func write(_ bytes: [UInt8]) throws(Diagnostic) {
         do {
             try handle.write(contentsOf: bytes)
         } catch {
@@ -23,7 +23,7 @@ final class SalvagedFile {
     }
 
     /// Copies a range of a file by pieces.
-    func copy(_ range: Range<Int>, of file: PartialFile) throws(Reason) {
+    func copy(_ range: Range<Int>, of file: PartialFile) throws(Diagnostic) {
         var offset = range.lowerBound
         while offset < range.upperBound {
             let piece = file.bytes(at: offset, count: range.upperBound - offset)
@@ -33,7 +33,7 @@ final class SalvagedFile {
         }
     }
 
-    func close() throws(Reason) {
+    func close() throws(Diagnostic) {
         do {
             try handle.close()
         } catch {

@@ -22,7 +22,7 @@ struct MediaStore: Sendable {
     }
 
     /// Opens a new empty file for a medium whose type is not known yet.
-    func create(_ name: String) throws(Reason) -> (url: URL, handle: FileHandle) {
+    func create(_ name: String) throws(Diagnostic) -> (url: URL, handle: FileHandle) {
         let url = directory.appendingPathComponent(name + ".part")
         do {
             try Data().write(to: url)
@@ -33,7 +33,7 @@ struct MediaStore: Sendable {
     }
 
     /// Writes a small file whole.
-    func write(_ data: Data, name: String, suffix: String) throws(Reason) -> URL {
+    func write(_ data: Data, name: String, suffix: String) throws(Diagnostic) -> URL {
         let url = directory.appendingPathComponent(name).appendingPathExtension(suffix)
         do {
             try data.write(to: url)
@@ -45,7 +45,7 @@ struct MediaStore: Sendable {
     }
 
     /// Gives a file its suffix.
-    func rename(_ file: URL, suffix: String) throws(Reason) -> URL {
+    func rename(_ file: URL, suffix: String) throws(Diagnostic) -> URL {
         let url = file.appendingPathExtension(suffix)
         do {
             try FileManager.default.moveItem(at: file, to: url)
@@ -83,11 +83,11 @@ struct MediaStore: Sendable {
     }
 }
 
-extension Reason {
+extension Diagnostic {
     static func storageFailed(_ error: any Error) -> Self {
         let code = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
         return Self(
             .storageFailed, "The medium could not be written (\(code.domain) \(code.code)).",
-            advice: "Check free space and permissions of the folder for media.")
+            fix: "Check free space and permissions of the folder for media.")
     }
 }

@@ -34,23 +34,23 @@ public struct BadgeCounter: Hashable, Sendable {
 
     /// Sets the count; a negative one counts as 0.
     ///
-    /// - Throws: ``Reason/Code/badgeNotKept`` when the file cannot be written, or when another process
+    /// - Throws: `badgeNotKept` when the file cannot be written, or when another process
     ///   held the lock for longer than ``patience``.
-    public func set(_ count: Int) throws(Reason) { _ = try update { _ in count } }
+    public func set(_ count: Int) throws(Diagnostic) { _ = try update { _ in count } }
 
     /// Counts more, or fewer with a negative change.
     ///
     /// - Throws: as ``set(_:)``.
     /// - Returns: the new count.
     @discardableResult
-    public func add(_ change: Int) throws(Reason) -> Int {
+    public func add(_ change: Int) throws(Diagnostic) -> Int {
         try update { Self.sum($0, change) }
     }
 
     /// Sets the count to 0.
     ///
     /// - Throws: as ``set(_:)``.
-    public func clear() throws(Reason) { try set(0) }
+    public func clear() throws(Diagnostic) { try set(0) }
 
     /// A sum that stops at the ends: 0 and the largest integer.
     static func sum(_ count: Int, _ change: Int) -> Int {
@@ -63,7 +63,7 @@ public struct BadgeCounter: Hashable, Sendable {
     private var file: URL { directory.appendingPathComponent("badge-count") }
 
     /// Changes the count while nobody else does.
-    private func update(_ change: (Int) -> Int) throws(Reason) -> Int {
+    private func update(_ change: (Int) -> Int) throws(Diagnostic) -> Int {
         do {
             try FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true)

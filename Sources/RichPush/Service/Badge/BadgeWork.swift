@@ -28,14 +28,14 @@ struct BadgeWork: Sendable {
     ///
     /// `own` is the push's `aps.badge`; `shown` is `nil` when the centre was not asked, or silent.
     /// No number means to leave the content's own.
-    func number(own: Int?, shown: Shown? = nil) -> (number: Int?, notes: [Reason]) {
-        var notes: [Reason] = []
+    func number(own: Int?, shown: Shown? = nil) -> (number: Int?, notes: [Diagnostic]) {
+        var notes: [Diagnostic] = []
         if counter?.stored.isDamaged == true { notes.append(.badgeDamaged) }
         let number = number(own: own, shown: shown, &notes)
         return (number.map { max(0, $0) }, notes)
     }
 
-    private func number(own: Int?, shown: Shown?, _ notes: inout [Reason]) -> Int? {
+    private func number(own: Int?, shown: Shown?, _ notes: inout [Diagnostic]) -> Int? {
         switch change {
         case nil:
             if let own { keep(own, &notes) }
@@ -54,12 +54,13 @@ struct BadgeWork: Sendable {
         }
     }
 
-    private func added(_ change: Int, own: Int?, shown: Shown?, _ notes: inout [Reason]) -> Int {
+    private func added(_ change: Int, own: Int?, shown: Shown?, _ notes: inout [Diagnostic]) -> Int
+    {
         guard let counter else {
             notes.append(.badgeUncounted)
             return BadgeCounter.sum(shown?.latestBadge ?? own ?? 0, change)
         }
-        do throws(Reason) {
+        do throws(Diagnostic) {
             return try counter.add(change)
         } catch {
             notes.append(error)
@@ -67,8 +68,8 @@ struct BadgeWork: Sendable {
         }
     }
 
-    private func keep(_ number: Int, _ notes: inout [Reason]) {
-        do throws(Reason) { try counter?.set(number) } catch { notes.append(error) }
+    private func keep(_ number: Int, _ notes: inout [Diagnostic]) {
+        do throws(Diagnostic) { try counter?.set(number) } catch { notes.append(error) }
     }
 }
 

@@ -12,7 +12,7 @@ extension NotificationEnricher {
     func setBadge(
         _ badge: BadgeWork, shown: BadgeWork.Shown? = nil, of delivery: ContentDelivery
     ) {
-        var notes: [Reason] = []
+        var notes: [Diagnostic] = []
         delivery.edit { content in
             let result = badge.number(own: content.badge?.intValue, shown: shown)
             notes = result.notes

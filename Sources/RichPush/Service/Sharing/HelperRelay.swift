@@ -112,7 +112,7 @@ final class HelperRelay: Sendable {
         var skipped: [String] = []
         defer {
             if !skipped.isEmpty {
-                delivery.report { $0.notes += skipped.map(Reason.helperSkipped) }
+                delivery.report { $0.notes += skipped.map(Diagnostic.helperSkipped) }
             }
         }
         return state.withLock { state in

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-extension Reason {
+extension Diagnostic {
     /// What a URL session's error means for a push.
     ///
     /// The error's own text is left out: it can hold the link with its query.
@@ -19,41 +19,41 @@ extension Reason {
         case .badURL:
             self.init(
                 .urlUnreadable, "The link is none that can be fetched.",
-                advice: "Send a whole URL: https://, a host, and a path.")
+                fix: "Send a whole URL: https://, a host, and a path.")
         case .cannotFindHost, .dnsLookupFailed:
             self.init(
                 .hostNotFound, "The host's name cannot be resolved.",
-                advice: "Check the host in the link.")
+                fix: "Check the host in the link.")
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
             .clientCertificateRejected, .clientCertificateRequired:
             self.init(
                 .tlsFailed, "The TLS connection failed (URL error \(code.rawValue)).",
-                advice: "Check the certificate, its chain and its dates, and that TLS 1.2 is on.")
+                fix: "Check the certificate, its chain and its dates, and that TLS 1.2 is on.")
         case .appTransportSecurityRequiresSecureConnection:
             self.init(
                 .insecureHTTP, "App Transport Security refused the link.",
-                advice: "Send an https link, or add the exception to the extension's Info.plist.")
+                fix: "Send an https link, or add the exception to the extension's Info.plist.")
         case .httpTooManyRedirects:
             self.init(
                 .tooManyRedirects, "The server redirects too often.",
-                advice: "Link to the last address directly.")
+                fix: "Link to the last address directly.")
         case .timedOut:
             self.init(
                 .connectionFailed, "The server did not answer in time.",
-                advice: "Check that the server is reachable from outside your network.")
+                fix: "Check that the server is reachable from outside your network.")
         case .cannotConnectToHost:
             self.init(
                 .connectionFailed, "No connection to the host could be made.",
-                advice: "Check the host and the port in the link.")
+                fix: "Check the host and the port in the link.")
         case .networkConnectionLost:
             self.init(
                 .connectionFailed, "The connection broke before the medium was complete.",
-                advice: "Check the server, and a proxy in between.")
+                fix: "Check the server, and a proxy in between.")
         default:
             self.init(
                 .connectionFailed, "The transfer failed (URL error \(code.rawValue)).",
-                advice: "Fetch the link with another client to see what the server does.")
+                fix: "Fetch the link with another client to see what the server does.")
         }
     }
 
@@ -71,5 +71,5 @@ extension Reason {
 
     package static let cancelled = Self(
         .cancelled, "The work was cancelled before the medium was complete.",
-        advice: "Nothing, if that was meant.")
+        fix: "Nothing, if that was meant.")
 }

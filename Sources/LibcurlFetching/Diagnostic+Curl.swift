@@ -1,7 +1,7 @@
 import CCurl
 import RichPush
 
-extension Reason {
+extension Diagnostic {
     /// What libcurl's failure means for a push.
     ///
     /// Its own text is looked at and left out: it can hold the link's host and more.
@@ -12,33 +12,33 @@ extension Reason {
         case CURLE_COULDNT_RESOLVE_HOST:
             self.init(
                 .hostNotFound, "The host's name cannot be resolved.",
-                advice: "Check the host in the link.")
+                fix: "Check the host in the link.")
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
             self.init(
                 .connectionFailed, "The proxy cannot be used.",
-                advice: "Check the proxy that the environment names.")
+                fix: "Check the proxy that the environment names.")
         case CURLE_COULDNT_CONNECT:
             self.init(
                 .connectionFailed, "No connection to the host could be made.",
-                advice: "Check the host and the port in the link.")
+                fix: "Check the host and the port in the link.")
         case CURLE_OPERATION_TIMEDOUT:
             self.init(
                 .connectionFailed, "The server did not answer in time.",
-                advice: "Check that the server is reachable from outside your network.")
+                fix: "Check that the server is reachable from outside your network.")
         case CURLE_GOT_NOTHING:
             self.init(
                 .connectionFailed, "The server closed the connection without an answer.",
-                advice: "Check the server, and a proxy in between.")
+                fix: "Check the server, and a proxy in between.")
         case CURLE_PARTIAL_FILE:
-            self = progress.map(Reason.truncated) ?? .brokenOff
+            self = progress.map(Diagnostic.truncated) ?? .brokenOff
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             self.init(
                 .connectionFailed, "The connection broke before the medium was complete.",
-                advice: "Check the server, and a proxy in between.")
+                fix: "Check the server, and a proxy in between.")
         case CURLE_BAD_CONTENT_ENCODING:
             self.init(
                 .damaged, "The answer cannot be unpacked as its content encoding says.",
-                advice: "Serve media without a content encoding.")
+                fix: "Serve media without a content encoding.")
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
             self = .malformed("The server's answer is no good HTTP.")
         case CURLE_URL_MALFORMAT: self = .linkUnreadable
@@ -49,37 +49,37 @@ extension Reason {
         case CURLE_SSL_CACERT_BADFILE:
             self.init(
                 .tlsFailed, "The file of trusted authorities cannot be read.",
-                advice: "Install the package ca-certificates, or check the configured file.")
+                fix: "Install the package ca-certificates, or check the configured file.")
         default:
             self.init(
                 .connectionFailed, "The transfer failed (libcurl's code \(code.rawValue)).",
-                advice: "Fetch the link with another client to see what the server does.")
+                fix: "Fetch the link with another client to see what the server does.")
         }
     }
 
     static func malformed(_ message: String) -> Self {
         Self(
             .connectionFailed, message,
-            advice: "Fetch the link with another client to see what the server does.")
+            fix: "Fetch the link with another client to see what the server does.")
     }
 
     static let linkUnreadable = Self(
-        .urlUnreadable, "The link cannot be read as a URL.", advice: "Check the link.")
+        .urlUnreadable, "The link cannot be read as a URL.", fix: "Check the link.")
 
     static let noResources = Self(
         .connectionFailed, "The system has no memory or no thread left for a transfer.",
-        advice: "Run fewer transfers at once.")
+        fix: "Run fewer transfers at once.")
 
     private static let brokenOff = Self(
         .truncated, "The answer broke off before its end.",
-        advice: "Check the server, and a proxy in between.")
+        fix: "Check the server, and a proxy in between.")
 }
 
 // Why there is no TLS connection.
-extension Reason {
+extension Diagnostic {
     private static func tls(verification: Int, text: String) -> Self {
-        let (message, advice) = certificateFlaw(verification) ?? handshakeFlaw(text)
-        return Self(.tlsFailed, message, advice: advice)
+        let (message, fix) = certificateFlaw(verification) ?? handshakeFlaw(text)
+        return Self(.tlsFailed, message, fix: fix)
     }
 
     /// The numbers are OpenSSL's, X509_STORE_CTX_get_error(3) and x509_vfy.h.

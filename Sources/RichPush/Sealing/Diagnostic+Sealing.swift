@@ -1,5 +1,5 @@
 // What keeps an encrypted payload closed.
-extension Reason.Code {
+extension Diagnostic.Code {
     /// The encrypted part is not formed as it should be.
     public static let sealedDamaged = Self(rawValue: "sealed-damaged")
     /// The encrypted part is of a version that this library does not know.
@@ -20,72 +20,72 @@ extension Reason.Code {
     public static let sealedWithoutKeys = Self(rawValue: "sealed-without-keys")
 }
 
-extension Reason {
+extension Diagnostic {
     static func sealedDamaged(_ what: String) -> Self {
         Self(
             .sealedDamaged, "The encrypted part cannot be read: \(what).",
-            advice: "Make the payload with 'richpush encrypt', or as its documentation says.")
+            fix: "Make the payload with 'richpush encrypt', or as its documentation says.")
     }
 
     static func sealedVersion(_ version: Int) -> Self {
         Self(
             .sealedVersion, "The encrypted part has version \(version); only 1 is known.",
-            advice: "Update the library in the app, or send version 1.")
+            fix: "Update the library in the app, or send version 1.")
     }
 
     static func sealedTooLarge(_ length: Int) -> Self {
         Self(
             .sealedTooLarge,
             "The encrypted part has \(length) characters; \(SealedEnvelope.longestText) are read.",
-            advice: "Send less: a push has 4096 bytes.")
+            fix: "Send less: a push has 4096 bytes.")
     }
 
     static func sealedNotAuthentic(_ id: String) -> Self {
         Self(
             .sealedNotAuthentic,
             "The encrypted part does not fit the key `\(id)`: changed, or made with another key.",
-            advice: "Compare the keys of server and phone; check what changes payloads on the way.")
+            fix: "Compare the keys of server and phone; check what changes payloads on the way.")
     }
 
     static let sealedContentUnreadable = Self(
         .sealedContentUnreadable, "The encrypted part opens, and is not a JSON object.",
-        advice: "Encrypt a payload as you would send it without encryption.")
+        fix: "Encrypt a payload as you would send it without encryption.")
 
     static func sealingKeyUnknown(_ id: String) -> Self {
         Self(
             .sealingKeyUnknown, "There is no key with the id `\(id)`.",
-            advice: "Store the key where the extension reads it: same app group, same id.")
+            fix: "Store the key where the extension reads it: same app group, same id.")
     }
 
     static func sealingKeyUnreadable(_ id: String) -> Self {
         Self(
             .sealingKeyUnusable, "The key `\(id)` cannot be read.",
-            advice: "Check the file's permissions, or the keychain's access group.")
+            fix: "Check the file's permissions, or the keychain's access group.")
     }
 
     static func notASealingKey(_ id: String) -> Self {
         Self(
             .sealingKeyUnusable, "What is stored as the key `\(id)` is no key.",
-            advice: "Store 32 bytes, or their Base64.")
+            fix: "Store 32 bytes, or their Base64.")
     }
 
     static func sealingKeyUnwritable(_ id: String) -> Self {
         Self(
             .sealingKeyUnusable, "The key `\(id)` cannot be stored.",
-            advice: "Check free space and permissions, or the keychain's access group.")
+            fix: "Check free space and permissions, or the keychain's access group.")
     }
 
     static func sealingKeyLocked(_ id: String) -> Self {
         Self(
             .sealingKeyLocked, "The key `\(id)` cannot be read while the phone is locked.",
-            advice: "Store it as readable after the first unlock, as SealingKeychain does.")
+            fix: "Store it as readable after the first unlock, as SealingKeychain does.")
     }
 
     static let notASealingKeyID = Self(
         .sealingKeyUnusable, "The key's id is none.",
-        advice: "Use up to 64 letters, digits, dots, hyphens and underscores, no dot first.")
+        fix: "Use up to 64 letters, digits, dots, hyphens and underscores, no dot first.")
 
     static let sealedWithoutKeys = Self(
         .sealedWithoutKeys, "The payload is encrypted, and nothing is configured that opens it.",
-        advice: "Set `decryption` in the configuration.")
+        fix: "Set `decryption` in the configuration.")
 }

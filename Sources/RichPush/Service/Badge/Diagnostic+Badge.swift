@@ -1,4 +1,4 @@
-extension Reason.Code {
+extension Diagnostic.Code {
     /// The number on the icon was worked out from less than the count of an app group.
     public static let badgeUncounted = Self(rawValue: "badge-uncounted")
     /// The number on the icon could not be kept for the next push.
@@ -7,29 +7,29 @@ extension Reason.Code {
     public static let badgeDamaged = Self(rawValue: "badge-damaged")
 }
 
-extension Reason {
+extension Diagnostic {
     static let badgeLocked = Self(
         .badgeNotKept, "Another process held the count of the icon's number for too long.",
-        advice: "Look for an app or extension that hangs while it sets its badge.")
+        fix: "Look for an app or extension that hangs while it sets its badge.")
 
     static let badgeFolderMissing = Self(
         .badgeNotKept, "The folder for the icon's number cannot be made.",
-        advice: "Check that the app group is in the entitlements of app and extension.")
+        fix: "Check that the app group is in the entitlements of app and extension.")
 
     static let badgeUnwritable = Self(
         .badgeNotKept, "The icon's number cannot be written.",
-        advice: "Check free space, and the permissions of the app group's folder.")
+        fix: "Check free space, and the permissions of the app group's folder.")
 
     static let badgeDamaged = Self(
         .badgeDamaged, "The file with the icon's number was damaged; counting began from 0.",
-        advice: "Let only BadgeCounter write to its file.")
+        fix: "Let only BadgeCounter write to its file.")
 
     static let badgeUncounted = Self(
         .badgeUncounted,
         "Without an app group nobody knows the icon's number; the newest notification's was used.",
-        advice: "Set `badges` in the configuration, or AppGroup under RichPush in Info.plist.")
+        fix: "Set `badges` in the configuration, or AppGroup under RichPush in Info.plist.")
 
     static let badgeCentreSilent = Self(
         .badgeUncounted, "The notification centre did not say in time what it shows.",
-        advice: "Nothing, if it happens seldom: the number is right again with the next push.")
+        fix: "Nothing, if it happens seldom: the number is right again with the next push.")
 }

@@ -1,4 +1,4 @@
-extension Reason.Code {
+extension Diagnostic.Code {
     /// Another vendor's helper did not hand its content over in time.
     public static let helperSilent = Self(rawValue: "helper-silent")
     /// Another vendor's helper handed over a content without text; the text stayed as it was.
@@ -7,22 +7,22 @@ extension Reason.Code {
     public static let helperSkipped = Self(rawValue: "helper-skipped")
 }
 
-extension Reason {
+extension Diagnostic {
     static func helperSilent(_ name: String) -> Self {
         Self(
             .helperSilent, "The helper \(name) did not hand its content over in time.",
-            advice: "Ask its vendor; let it handle only the notifications that are its own.")
+            fix: "Ask its vendor; let it handle only the notifications that are its own.")
     }
 
     static func helperLostText(_ name: String) -> Self {
         Self(
             .helperLostText, "The helper \(name) handed over a content without any text.",
-            advice: "Let it handle only the notifications that are its own.")
+            fix: "Let it handle only the notifications that are its own.")
     }
 
     static func helperSkipped(_ name: String) -> Self {
         Self(
             .helperSkipped, "The helper \(name) had no turn: those before it took all the time.",
-            advice: "Put it first, or give helpers more time in the configuration.")
+            fix: "Put it first, or give helpers more time in the configuration.")
     }
 }

@@ -1,52 +1,23 @@
-/// Why something of a push could not be done, in words for a machine and for a person.
-///
-/// It is thrown inside the pipeline and listed in the ``DeliveryReport``. Its texts are safe to
-/// log: they hold no token, no URL's query and nothing of the notification's own text.
-public struct Reason: Error, Hashable, Sendable {
-    public let code: Code
-    /// What happened, as one sentence.
-    public let message: String
-    /// The next thing to check or to change, as one sentence.
-    public let advice: String
+@_exported public import Diagnostics
 
-    public init(_ code: Code, _ message: String, advice: String) {
-        self.code = code
-        self.message = message
-        self.advice = advice
-    }
-}
-
-extension Reason: CustomStringConvertible {
-    public var description: String { "\(code): \(message) \(advice)" }
-}
-
-extension Reason {
-    /// What kind of reason it is, stable across versions and fit for a metric's label.
-    ///
-    /// The set is open: later versions add codes, and a fetcher of your own may bring its own.
-    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-        public let rawValue: String
-
-        public init(rawValue: String) { self.rawValue = rawValue }
-
-        public var description: String { rawValue }
-    }
-}
+// The codes with which the library says why something of a push could not be done. They are thrown
+// inside the pipeline and listed in the ``DeliveryReport``. The set is open: a fetcher of your own
+// may bring its own. What each means is in the table of PushDiagnostics.
 
 // What the payload says.
-extension Reason.Code {
+extension Diagnostic.Code {
     /// The payload's media key holds something other than a string.
-    public static let mediaNotAString = Self(rawValue: "media-not-a-string")
+    public static let mediaNotAString = Self("media-not-a-string", number: "RP060")
     /// The payload's media key holds an empty string.
     public static let mediaEmpty = Self(rawValue: "media-empty")
     /// The link cannot be read as a URL, even after encoding what can be encoded.
-    public static let urlUnreadable = Self(rawValue: "url-unreadable")
+    public static let urlUnreadable = Self("url-unreadable", number: "RP063")
     /// The link is neither `https` nor `http`.
-    public static let schemeUnsupported = Self(rawValue: "scheme-unsupported")
+    public static let schemeUnsupported = Self("scheme-unsupported", number: "RP062")
     /// The link is plain `http`, which App Transport Security refuses.
-    public static let insecureHTTP = Self(rawValue: "insecure-http")
+    public static let insecureHTTP = Self("insecure-http", number: "RP061")
     /// The bytes are of another type than the payload says; they were attached as what they are.
-    public static let typeHintWrong = Self(rawValue: "type-hint-wrong")
+    public static let typeHintWrong = Self("type-hint-wrong", number: "RP065")
     /// The payload's type hint is not a word this library knows; the bytes decide anyway.
     public static let typeHintUnknown = Self(rawValue: "type-hint-unknown")
     /// The payload lists more media than are fetched.
@@ -70,25 +41,25 @@ extension Reason.Code {
 }
 
 // What the network says.
-extension Reason.Code {
+extension Diagnostic.Code {
     /// The host's name could not be resolved.
-    public static let hostNotFound = Self(rawValue: "host-not-found")
+    public static let hostNotFound = Self("host-not-found", number: "RP205")
     /// No connection could be made, or it broke.
-    public static let connectionFailed = Self(rawValue: "connection-failed")
+    public static let connectionFailed = Self("connection-failed", number: "RP208")
     /// TLS failed: an expired, self-signed or wrong certificate, or an old protocol.
     public static let tlsFailed = Self(rawValue: "tls-failed")
     /// The server redirects to plain `http`, which App Transport Security refuses.
-    public static let insecureRedirect = Self(rawValue: "insecure-redirect")
+    public static let insecureRedirect = Self("insecure-redirect", number: "RP230")
     /// The server redirects more often than allowed.
-    public static let tooManyRedirects = Self(rawValue: "too-many-redirects")
+    public static let tooManyRedirects = Self("too-many-redirects", number: "RP231")
     /// The server answered with a status other than 200 to 299.
-    public static let httpStatus = Self(rawValue: "http-status")
+    public static let httpStatus = Self("http-status", number: "RP240")
     /// The server stopped sending.
-    public static let stalled = Self(rawValue: "stalled")
+    public static let stalled = Self("stalled", number: "RP252")
     /// A fetcher of the app's own reported steps out of order.
     public static let fetcherFault = Self(rawValue: "fetcher-fault")
     /// The library's budget or the system's time ran out first.
-    public static let outOfTime = Self(rawValue: "out-of-time")
+    public static let outOfTime = Self("out-of-time", number: "RP280")
     /// The process ended in the middle of the work.
     public static let interrupted = Self(rawValue: "interrupted")
     /// The task that asked for the content was cancelled first.
@@ -96,19 +67,19 @@ extension Reason.Code {
 }
 
 // What the bytes say.
-extension Reason.Code {
+extension Diagnostic.Code {
     /// The answer has no bytes.
-    public static let bodyEmpty = Self(rawValue: "body-empty")
+    public static let bodyEmpty = Self("body-empty", number: "RP251")
     /// The answer is a web page, a document or an error message, not media.
-    public static let notMedia = Self(rawValue: "not-media")
+    public static let notMedia = Self("not-media", number: "RP260")
     /// The answer is media, of a type that iOS does not attach.
-    public static let typeUnsupported = Self(rawValue: "type-unsupported")
+    public static let typeUnsupported = Self("type-unsupported", number: "RP262")
     /// No known type begins with these bytes.
-    public static let typeUnrecognized = Self(rawValue: "type-unrecognized")
+    public static let typeUnrecognized = Self("type-unrecognized", number: "RP261")
     /// The media is larger than iOS attaches for its type.
-    public static let tooLarge = Self(rawValue: "too-large")
+    public static let tooLarge = Self("too-large", number: "RP270")
     /// The answer ended before its declared length, or the file before its own end.
-    public static let truncated = Self(rawValue: "truncated")
+    public static let truncated = Self("truncated", number: "RP250")
     /// The bytes begin as their type should and then contradict themselves.
     public static let damaged = Self(rawValue: "damaged")
     /// A smaller version took the place of the preferred one.
