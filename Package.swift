@@ -229,14 +229,14 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"
             ]
         ),
         .testTarget(name: "TLSTests", dependencies: ["TLS", "COpenSSL"]),
-        .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2"]),
+        .testTarget(name: "HTTP2Tests", dependencies: ["HTTP2", "CNghttp2"]),
         .testTarget(
             name: "APNsTests",
             dependencies: ["APNs", "PushTesting", "TLS", "StrictJSON", "Sockets"]
         ),
         .testTarget(
             name: "PushTestingTests",
-            dependencies: ["PushTesting", "APNs", "TLS", "StrictJSON"]
+            dependencies: ["PushTesting", "APNs", "TLS", "StrictJSON", "Sockets", "HTTP2"]
         ),
         .testTarget(
             name: "MediaFaultTests",

@@ -168,6 +168,7 @@ public final class ClientSession: Session {
 
     override func onClose(stream: Int32, _ code: ErrorCode) {
         guard let slot = slot(of: stream) else { return }
+        if slot.pointee.status >= 200 { budget.noteUse() }
         slots.waitingBytes -= slot.pointee.bodyCount - slot.pointee.bodyOffset
         events.append(.ended(slot.pointee.end(code: code, isComplete: slot.pointee.isComplete)))
         slots.give(back: slot)

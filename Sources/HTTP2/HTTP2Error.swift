@@ -9,8 +9,13 @@ public struct HTTP2Error: Error, Hashable, Sendable, CustomStringConvertible {
 
     init(_ code: nghttp2_error) { self.code = Int32(code.rawValue) }
 
+    /// The other side sent far more frames than its requests or responses need.
+    public static let flood = HTTP2Error(-10_000)
+
+    /// A sentence without a type's name.
     public var description: String {
-        "HTTP2Error: " + (nghttp2_strerror(code).map { String(cString: $0) } ?? "\(code)")
+        guard self != .flood else { return "it floods the connection with frames" }
+        return nghttp2_strerror(code).map { String(cString: $0) } ?? "HTTP/2 error \(code)"
     }
 }
 

@@ -14,6 +14,8 @@ public final class ServerRequest {
     var answerOffset = 0
     /// Bytes of the body that came, kept or not.
     public internal(set) var bodyCount = 0
+    /// Bytes of header fields that came, kept or not.
+    var fieldBytes = 0
     /// Whether the client has said all of it.
     var isWhole = false
     // Behind a pointer: each of the many accesses to a variable of a class is checked otherwise.
@@ -48,6 +50,7 @@ public final class ServerRequest {
         if !answer.isEmpty { answer = [] }
         answerOffset = 0
         bodyCount = 0
+        fieldBytes = 0
         isWhole = false
         isBodyTooLong = false
         areFieldsTooLong = false

@@ -103,6 +103,9 @@ public final class ServerSession: Session {
     /// How many streams are open, their requests whole or not.
     public var openCount: Int { requests.count }
 
+    /// Whether some request has begun and is not whole.
+    public var hasPartialRequests: Bool { requests.values.contains { !$0.isWhole } }
+
     /// Whether streams up to this one are open, their requests whole or not.
     public func hasStreams(upTo last: Int32) -> Bool { requests.keys.contains { $0 <= last } }
 
@@ -146,10 +149,14 @@ public final class ServerSession: Session {
     override func onField(
         stream: Int32, _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
     ) -> Int32 {
-        request(of: stream)?.add(
+        guard let request = request(of: stream) else { return 0 }
+        request.add(
             UnsafeRawBufferPointer(name), UnsafeRawBufferPointer(value), limit: settings.fieldLength
         )
-        return 0
+        request.fieldBytes += name.count + value.count + 32
+        // A little too long is answered; without an end (a table entry named again and again) is not.
+        return request.fieldBytes <= 16 * settings.fieldLength
+            ? 0 : Int32(NGHTTP2_ERR_CALLBACK_FAILURE.rawValue)
     }
 
     override func onData(stream: Int32, _ data: UnsafeBufferPointer<UInt8>) {
@@ -172,6 +179,7 @@ public final class ServerSession: Session {
         case NGHTTP2_HEADERS where header.endsStream, NGHTTP2_DATA where header.endsStream:
             guard let request = request(of: header.stream_id) else { return }
             request.isWhole = true
+            budget.noteUse()
             events.append(.request(request))
         case NGHTTP2_GOAWAY: events.append(.goAway)
         default: break

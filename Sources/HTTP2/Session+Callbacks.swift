@@ -11,6 +11,11 @@ extension Session {
             Session.from(user).onBegin(stream: frame.pointee.hd.stream_id)
             return 0
         }
+        nghttp2_session_callbacks_set_on_begin_frame_callback(callbacks) { _, header, user in
+            guard let header, let user else { return 0 }
+            Session.from(user).budget.count(header.pointee)
+            return 0
+        }
         nghttp2_session_callbacks_set_on_header_callback(callbacks) {
             _, frame, name, nameLength, value, valueLength, _, user in
             guard let frame, let name, let value, let user else { return 0 }

@@ -13,6 +13,7 @@ public class Session {
 
     let pointer: OpaquePointer
     private var hasSentOwn = false
+    final var budget = FrameBudget()
 
     /// A session with no settings sent yet.
     ///
@@ -106,7 +107,16 @@ public class Session {
         let count = nghttp2_session_mem_recv(
             pointer, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
         guard count >= 0 else { throw HTTP2Error(Int32(count)) }
+        guard !budget.isSpent else {
+            goAway(
+                last: nghttp2_session_get_last_proc_stream_id(pointer), .enhanceYourCalm, debug: [])
+            throw .flood
+        }
     }
+
+    /// Tells the time in nanoseconds, a few times a second: peers may send some frames for nothing
+    /// in each second.
+    public final func note(time: UInt64) { budget.note(time: time) }
 
     /// The next bytes for the other side, valid until the next call; empty when there are none now.
     public final func nextOutput() throws(HTTP2Error) -> UnsafeRawBufferPointer {

@@ -39,13 +39,30 @@ public struct Listener: ~Copyable, Sendable {
         self.socket = socket
     }
 
-    /// Takes a waiting connection; `nil` when there is none.
-    public func accept() -> Descriptor? {
+    /// What ``accept()`` found.
+    public enum Acceptance: ~Copyable, Sendable {
+        case connection(Descriptor)
+        /// Nobody waits.
+        case none
+        /// Somebody waits, and there is no descriptor or no memory left: the listener stays
+        /// readable, so look at it again only when a descriptor was closed.
+        case exhausted
+    }
+
+    /// Takes a waiting connection.
+    public func accept() -> Acceptance {
         let flags = Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        guard let taken = Descriptor(owning: accept4(socket.number, nil, nil, flags)) else {
-            return nil
+        while true {
+            if let taken = Descriptor(owning: accept4(socket.number, nil, nil, flags)) {
+                Address.setNoDelay(taken.number)
+                return .connection(taken)
+            }
+            switch errno {
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
+            // accept(2): the next connection may be well.
+            case EINTR, ECONNABORTED, EPROTO: continue
+            default: return .none
+            }
         }
-        Address.setNoDelay(taken.number)
-        return taken
     }
 }

@@ -95,6 +95,23 @@ public final class ES256PublicKey: Sendable {
 
     deinit { EVP_PKEY_free(pointer) }
 
+    /// Whether this is the key's signature of the message, in DER (RFC 3279, section 2.2.3), as
+    /// some JWT libraries write it.
+    public func isValid(
+        der signature: some Collection<UInt8>, of message: some Collection<UInt8>
+    ) -> Bool {
+        ERR_clear_error()
+        let der = Array(signature)
+        guard (8...72).contains(der.count), let context = EVP_MD_CTX_new() else { return false }
+        defer { EVP_MD_CTX_free(context) }
+        let bytes = Array(message)
+        let isValid =
+            EVP_DigestVerifyInit(context, nil, EVP_sha256(), nil, pointer) == 1
+            && EVP_DigestVerify(context, der, der.count, bytes, bytes.count) == 1
+        ERR_clear_error()
+        return isValid
+    }
+
     /// Whether the 64 bytes are the key's signature of the message.
     public func isValid(
         _ signature: some Collection<UInt8>, of message: some Collection<UInt8>

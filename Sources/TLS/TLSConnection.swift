@@ -3,7 +3,7 @@ internal import COpenSSL
 /// TLS over one connected socket that does not block.
 ///
 /// It reads and writes the socket itself, which saves a copy of every byte; `TLSSession` is the
-/// same without a socket. The socket stays its owner's to close. A channel belongs to one thread,
+/// same without a socket. The socket stays its owner's to close. A connection belongs to one thread,
 /// which has to block SIGPIPE: OpenSSL writes with write(2).
 public final class TLSConnection {
     /// How far a call came.
@@ -20,8 +20,7 @@ public final class TLSConnection {
     private let ssl: OpaquePointer
     private let context: TLSConnectionContext
 
-    /// A channel over a connected socket that does not block and stays open as long as the channel
-    /// lives.
+    /// TLS over a connected socket that does not block and stays open as long as this lives.
     ///
     /// A client passes the name or address that it expects in the certificate, a server passes none.
     public init(
@@ -97,7 +96,7 @@ public final class TLSConnection {
         var name: UnsafePointer<UInt8>?
         var length: UInt32 = 0
         SSL_get0_alpn_selected(ssl, &name, &length)
-        guard let name else { return false }
+        guard let name else { return !context.requiresProtocol }
         return UnsafeBufferPointer(start: name, count: Int(length))
             .elementsEqual(context.applicationProtocol)
     }
@@ -146,6 +145,6 @@ public final class TLSConnection {
     }
 }
 
-// A channel moves to no other thread while a call is running, and has one owner.
+// A connection moves to no other thread while a call is running, and has one owner.
 @available(*, unavailable)
 extension TLSConnection: Sendable {}

@@ -16,6 +16,8 @@ public final class TLSConnectionContext: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
     /// The protocol's name as ALPN spells it.
     let applicationProtocol: [UInt8]
+    /// Whether a handshake fails when no protocol was agreed on.
+    let requiresProtocol: Bool
 
     /// A client's context.
     ///
@@ -28,6 +30,7 @@ public final class TLSConnectionContext: Sendable {
     ) throws(TLSError) {
         let name = Array(applicationProtocol.utf8)
         self.applicationProtocol = name
+        requiresProtocol = true
         pointer = try Self.make(TLS_client_method()) { (context) throws(TLSError) in
             let wire = [UInt8(truncatingIfNeeded: name.count)] + name
             // Zero means success here, unlike most OpenSSL calls (SSL_CTX_set_alpn_protos(3)).
@@ -50,14 +53,16 @@ public final class TLSConnectionContext: Sendable {
     /// A server's context, which shows this certificate.
     ///
     /// With a client authority it asks for certificates and refuses those of others, but serves
-    /// clients without any.
+    /// clients without any. A client that offers other protocols is refused; one that offers none
+    /// (some HTTP/2 clients send no ALPN) is refused only when `requiresProtocol` is true.
     ///
     /// - Throws: ``TLSError/Code/identity`` when a certificate or key cannot be read.
     public init(
         serverFor applicationProtocol: String, identity: TLSIdentity,
-        clientAuthority: String? = nil
+        clientAuthority: String? = nil, requiresProtocol: Bool = true
     ) throws(TLSError) {
         self.applicationProtocol = Array(applicationProtocol.utf8)
+        self.requiresProtocol = requiresProtocol
         pointer = try Self.make(TLS_server_method()) { (context) throws(TLSError) in
             let certificate = try CertificateHandle(pem: identity.certificate)
             let key = try KeyHandle(pem: identity.privateKey)

@@ -26,9 +26,13 @@ public final class TLSContext: Sendable {
 
     /// A client's context, which accepts only certificates that this authority signed.
     ///
-    /// - Parameter authority: the authority's own certificate, as PEM.
+    /// - Parameters:
+    ///   - authority: the authority's own certificate, as PEM.
+    ///   - applicationProtocol: offered with ALPN, such as `h2`; `nil` offers none.
     /// - Throws: ``TLSError/Code/identity`` when the certificate cannot be read.
-    public init(clientTrusting authority: String) throws(TLSError) {
+    public init(
+        clientTrusting authority: String, applicationProtocol: String? = nil
+    ) throws(TLSError) {
         pointer = try Self.make(TLS_client_method()) { (context) throws(TLSError) in
             let certificate = try CertificateHandle(pem: authority)
             let store = SSL_CTX_get_cert_store(context)
@@ -36,6 +40,11 @@ public final class TLSContext: Sendable {
                 throw .draining(.identity)
             }
             SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
+            let name = Array((applicationProtocol ?? "").utf8)
+            let wire = [UInt8(truncatingIfNeeded: name.count)] + name
+            // Zero means success here, unlike most OpenSSL calls (SSL_CTX_set_alpn_protos(3)).
+            guard name.isEmpty || SSL_CTX_set_alpn_protos(context, wire, UInt32(wire.count)) == 0
+            else { throw .draining(.setup) }
         }
         isServer = false
     }

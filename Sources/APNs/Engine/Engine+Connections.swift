@@ -79,6 +79,7 @@ extension Engine {
     /// Lets a connection's machine look at the time.
     func look(at connection: Connection) {
         noteDate(of: connection)
+        connection.driver.session?.note(time: now)
         switch connection.machine.receive(.tick, at: now) {
         case .ping:
             connection.driver.session?.ping()

@@ -44,7 +44,7 @@ struct AppleDecisionTests {
             ([":path": "/3/device/"], 400, "MissingDeviceToken"),
             ([":path": "/3/device/0g"], 400, "BadDeviceToken"),
             ([":path": "/3/device/0"], 400, "BadDeviceToken"),
-            (["apns-id": "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"], 400, "BadMessageId"),
+            ([":path": "/3/device/00aa"], 400, "BadDeviceToken"),
             (["apns-id": "x"], 400, "BadMessageId"),
             (["apns-expiration": "soon"], 400, "BadExpirationDate"),
             (["apns-priority": "7"], 400, "BadPriority"),
@@ -53,12 +53,146 @@ struct AppleDecisionTests {
             (["apns-push-type": "alarm"], 400, "InvalidPushType"),
             (["apns-push-type": "background"], 400, "BadPriority"),
             (["apns-push-type": "voip"], 400, "BadTopic"),
+            (["apns-topic": ""], 400, "MissingTopic"),
+            (["apns-topic": "not a topic!"], 400, "BadTopic"),
+            (["apns-topic": "com.example.app.voip"], 400, "BadTopic"),
         ] as [([String: String?], Int, String)])
     func `rejects what Apple rejects`(
         changes: [String: String?], status: Int, reason: String
     ) {
         #expect(
             Self.verdict(changes) == .reject(status: status, reason: reason, timestamp: nil))
+    }
+
+    static let upperCase = ["apns-id": "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"]
+    static let noType: [String: String?] = ["apns-push-type": .some(nil)]
+
+    @Test(
+        arguments: [
+            (upperCase, .apple, nil), (upperCase, .strict, "BadMessageId"),
+            (noType, .apple, nil), (noType, .strict, "MissingPushType"),
+        ] as [([String: String?], AppleDecision.Strictness, String?)])
+    func `takes more than is documented, as Apple does, unless it is strict`(
+        changes: [String: String?], strictness: AppleDecision.Strictness, reason: String?
+    ) {
+        var rules = AppleDecision.Rules()
+        rules.strictness = strictness
+        let expected =
+            reason.map { PushVerdict.reject(status: 400, reason: $0, timestamp: nil) } ?? .accept
+        #expect(Self.verdict(changes, rules: rules) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ([:], nil), (["apns-push-type": nil], "MissingPushType"),
+            (["apns-push-type": "alert"], "InvalidPushType"),
+            (["apns-expiration": nil], "BadExpirationDate"),
+            (["apns-priority": nil], "BadPriority"),
+            (["apns-priority": "1"], "BadPriority"),
+            (["apns-channel-id": nil], "MissingChannelId"),
+            (["apns-channel-id": "AAAA"], "ChannelNotRegistered"),
+        ] as [([String: String?], String?)])
+    func `judges broadcasts`(changes: [String: String?], reason: String?) {
+        var rules = AppleDecision.Rules()
+        rules.channels = ChannelRegistry(
+            ["com.example.app": [.init(id: "dHN0LXNyY2g=", storagePolicy: 0)]])
+        let good: [String: String?] = [
+            ":path": "/4/broadcasts/apps/com.example.app", "apns-push-type": "liveactivity",
+            "apns-channel-id": "dHN0LXNyY2g=", "apns-expiration": "0", "apns-topic": .some(nil),
+        ]
+        let verdict = Self.verdict(good.merging(changes) { $1 }, rules: rules)
+        let expected =
+            reason.map { PushVerdict.reject(status: 400, reason: $0, timestamp: nil) } ?? .accept
+        #expect(verdict == expected)
+        rules.bundles = ["com.example.other"]
+        if reason == nil {
+            #expect(
+                Self.verdict(good, rules: rules)
+                    == .reject(status: 403, reason: "TopicMismatch", timestamp: nil))
+        }
+    }
+
+    @Test func `a broadcast cannot start an activity`() {
+        var rules = AppleDecision.Rules()
+        rules.channels = ChannelRegistry(
+            ["com.example.app": [.init(id: "dHN0LXNyY2g=", storagePolicy: 0)]])
+        let verdict = Self.verdict(
+            [
+                ":path": "/4/broadcasts/apps/com.example.app", "apns-push-type": "liveactivity",
+                "apns-channel-id": "dHN0LXNyY2g=", "apns-expiration": "0",
+            ], body: Array(#"{"aps":{"event":"start"}}"#.utf8), rules: rules)
+        #expect(verdict == .reject(status: 400, reason: "BadRequestPayload", timestamp: nil))
+    }
+
+    static let issuedAt = 1_800_000_000
+
+    @Test(
+        arguments: [
+            ("1800000000", .apple, true), ("1800000000.25", .apple, true),
+            ("\"1800000000\"", .apple, true), ("\"1800000000.5\"", .apple, true),
+            ("1800000000", .strict, true), ("1800000000.25", .strict, false),
+            ("\"1800000000\"", .strict, false), ("\"soon\"", .apple, false), ("-1", .apple, false),
+            ("1e300", .apple, false), ("null", .apple, false),
+        ] as [(String, AppleDecision.Strictness, Bool)])
+    func `reads the date of a provider token as Apple does`(
+        claim: String, strictness: AppleDecision.Strictness, isGood: Bool
+    ) throws {
+        let key = try ES256Key(pem: try ES256Key.generate())
+        let text =
+            Self.encode(#"{"alg":"ES256","kid":"ABCDE12345"}"#) + "."
+            + Self.encode("{\"iss\":\"TEAM123456\",\"iat\":\(claim)}")
+        let signature = Data(try key.sign(text.utf8))
+        let rules = try Self.rules(key, strictness)
+        let verdict = Self.verdict(
+            ["authorization": "bearer \(text).\(Self.encode(signature))"], rules: rules)
+        let invalid = PushVerdict.reject(
+            status: 403, reason: "InvalidProviderToken", timestamp: nil)
+        #expect(verdict == (isGood ? .accept : invalid))
+    }
+
+    @Test(arguments: AppleDecision.Strictness.allCases)
+    func `takes a signature in DER, as Pushy writes it, unless it is strict`(
+        strictness: AppleDecision.Strictness
+    ) throws {
+        let key = try ES256Key(pem: try ES256Key.generate())
+        let text =
+            Self.encode(#"{"alg":"ES256","kid":"ABCDE12345"}"#) + "."
+            + Self.encode("{\"iss\":\"TEAM123456\",\"iat\":\(Self.issuedAt)}")
+        let raw = try key.sign(text.utf8)
+        func number(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+            let plain = Array(bytes.drop { $0 == 0 })
+            let value = plain.first.map { $0 >= 0x80 } ?? true ? [0] + plain : plain
+            return [2, UInt8(value.count)] + value
+        }
+        let body = number(raw[..<32]) + number(raw[32...])
+        let der = Data([0x30, UInt8(body.count)] + body)
+        let verdict = Self.verdict(
+            ["authorization": "bearer \(text).\(Self.encode(der))"],
+            rules: try Self.rules(key, strictness))
+        let invalid = PushVerdict.reject(
+            status: 403, reason: "InvalidProviderToken", timestamp: nil)
+        #expect(verdict == (strictness == .apple ? .accept : invalid))
+    }
+
+    private static func rules(
+        _ key: ES256Key, _ strictness: AppleDecision.Strictness
+    ) throws -> AppleDecision.Rules {
+        var rules = AppleDecision.Rules()
+        rules.strictness = strictness
+        rules.now = { Date(timeIntervalSince1970: Double(issuedAt) + 60) }
+        rules.keys = [
+            ProviderKey(
+                keyID: "ABCDE12345", teamID: "TEAM123456",
+                publicKey: try ES256PublicKey(pem: try key.publicKey()))
+        ]
+        return rules
+    }
+
+    private static func encode(_ text: String) -> String { encode(Data(text.utf8)) }
+
+    private static func encode(_ data: Data) -> String {
+        data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+            .replacing("=", with: "")
     }
 
     @Test(arguments: [(0, "PayloadEmpty"), (4_096, nil), (4_097, "PayloadTooLarge")])
@@ -114,94 +248,5 @@ struct AppleDecisionTests {
         #expect(
             Self.verdict(rules: rules)
                 == .reject(status: 400, reason: "TopicDisallowed", timestamp: nil))
-    }
-}
-
-@Suite(.timeLimit(.minutes(5)))
-struct SimulatorScriptTests {
-    @Test func `reads settings, devices and faults`() throws {
-        let script = try SimulatorScript(
-            Array(
-                """
-                {"seed": 7, "delay": 50, "stream-limit": 10, "window": 1000,
-                 "devices": {"00aa": "unregistered", "00bb": {"state": "expired", "since": 5}},
-                 "faults": [{"fault": "goaway", "every": 10}, {"fault": "delay",
-                 "milliseconds": 5, "at": [1, 2]}, {"fault": "reject", "status": 503,
-                 "reason": "Shutdown", "chance": 0.5}, {"fault": "cut", "at": 3},
-                 {"fault": "refuse", "chance": 1}]}
-                """.utf8))
-        #expect(script.seed == 7 && script.delay == 50 && script.streamLimit == 10)
-        #expect(script.window == 1_000)
-        #expect(
-            script.devices == [
-                "00aa": .unregistered(since: 1_700_000_000_000), "00bb": .expired(since: 5),
-            ])
-        #expect(
-            script.faults == [
-                ScheduledFault(.goAway, .every(10)),
-                ScheduledFault(.delay(milliseconds: 5), .at([1, 2])),
-                ScheduledFault(.reject(status: 503, reason: "Shutdown"), .chance(0.5)),
-                ScheduledFault(.cut, .at([3])), ScheduledFault(.refuse, .chance(1)),
-            ])
-    }
-
-    @Test(arguments: [
-        ("[]", "a script is a JSON object, not an array"), ("{\"x\": 1}", "there is no setting x"),
-        ("{\"delay\": -1}", "delay is a whole number from 0 to 600000"),
-        ("{\"faults\": [{\"fault\": \"fly\", \"at\": 1}]}", "fault 1: there is no fault fly"),
-        ("{\"faults\": [{\"fault\": \"cut\"}]}", "fault 1: it wants one of at, every and chance"),
-        (#"{"faults": [{"at": 1}]}"#, #"fault 1: its name is missing: "fault""#),
-        (#"{"faults": {}}"#, "faults is an array of objects"),
-        (#"{"faults": ["cut"]}"#, "fault 1: a fault is an object, not a string"),
-        (
-            #"{"faults": [{"fault": "cut", "at": 1}, {"fault": "cut", "at": 1, "evry": 2}]}"#,
-            "fault 2: cut has no setting evry"
-        ),
-        (
-            #"{"faults": [{"fault": "cut", "at": 1, "every": 2}]}"#,
-            "fault 1: it wants one of at, every and chance"
-        ),
-        (
-            #"{"faults": [{"fault": "cut", "chance": 2}]}"#,
-            "fault 1: chance is a number from 0 to 1"
-        ),
-        (
-            #"{"faults": [{"fault": "cut", "at": [1, "x"]}]}"#,
-            "fault 1: at is a whole number from 1, or a list of such"
-        ),
-        (
-            #"{"faults": [{"fault": "cut", "at": []}]}"#,
-            "fault 1: at is a whole number from 1, or a list of such"
-        ),
-        (
-            #"{"faults": [{"fault": "cut", "every": 0}]}"#,
-            "fault 1: every is a whole number from 1"
-        ),
-        (
-            #"{"faults": [{"fault": "stall", "at": 1}]}"#,
-            "fault 1: milliseconds is a whole number from 0 to 600000"
-        ),
-        (
-            #"{"faults": [{"fault": "reject", "status": 400, "reason": 1, "at": 1}]}"#,
-            "fault 1: reason is a string"
-        ),
-        (#"{"devices": []}"#, "devices is an object: tokens and their states"),
-        (
-            #"{"devices": {"00": {"state": "live", "sinze": 1}}}"#,
-            "a device has state, since and requests, not sinze"
-        ),
-        (
-            #"{"devices": {"00": {"state": "throttled", "requests": 0}}}"#,
-            "requests is a whole number from 1 to 1000000000"
-        ),
-        (
-            "{\"devices\": {\"00\": \"dead\"}}",
-            "a device is live, bad, other-topic, unregistered, expired or throttled"
-        ),
-    ])
-    func `says what is wrong with a script`(text: String, message: String) {
-        #expect(throws: SimulatorScript.Fault(description: message)) {
-            try SimulatorScript(Array(text.utf8))
-        }
     }
 }

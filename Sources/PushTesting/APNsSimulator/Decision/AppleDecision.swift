@@ -13,10 +13,24 @@ public struct AppleDecision: PushDecision {
         public var devices = DeviceRegistry()
         /// Bundle identifiers that may be sent to; `nil` for all.
         public var bundles: Set<String>?
+        /// The broadcast channels that were made.
         public var channels = ChannelRegistry()
+        /// What happens where Apple's servers take more than Apple documents. Default: as they do.
+        public var strictness = Strictness.apple
+        /// The date, by which tokens expire.
         public var now: @Sendable () -> Date = { Date() }
 
+        /// Rules that believe everybody and know no dead token.
         public init() {}
+    }
+
+    /// How requests are judged that Apple's documentation does not allow and its servers take.
+    public enum Strictness: String, Hashable, Sendable, CaseIterable {
+        /// As Apple's servers: they take an `apns-id` in upper case, tokens with an `iat` that is a
+        /// fraction or a string, signatures in DER, and requests without `apns-push-type`.
+        case apple
+        /// As documented: all of these are refused.
+        case strict
     }
 
     private let rules: Rules
@@ -26,7 +40,9 @@ public struct AppleDecision: PushDecision {
 
     public init(_ rules: Rules) {
         self.rules = rules
-        tokens = rules.keys.map { TokenCheck($0, now: rules.now) }
+        tokens = rules.keys.map {
+            TokenCheck($0, isStrict: rules.strictness == .strict, now: rules.now)
+        }
     }
 
     /// Treats the provider token of a request as expired from now on.
@@ -39,7 +55,8 @@ public struct AppleDecision: PushDecision {
         let fields = RequestFields(request.request)
         let path = fields[.path] ?? UnsafeRawBufferPointer(start: nil, count: 0)
         if path.starts(with: "/1/apps/".utf8) {
-            return judgeCredential(request, fields) ?? rules.channels.answer(request)
+            return judgeCredential(request, fields)
+                ?? rules.channels.answer(request, bundles: rules.bundles)
         }
         guard fields[.method]?.equals("POST") ?? false else {
             return .reject(405, "MethodNotAllowed")
@@ -48,7 +65,9 @@ public struct AppleDecision: PushDecision {
         return (isBroadcast ? nil : judgePath(path))
             ?? (fields.hasDuplicates ? .reject(400, "DuplicateHeaders") : nil)
             ?? judgeCredential(request, fields) ?? judgeFields(fields)
-            ?? (isBroadcast ? judgeBroadcast(request, fields) : judgeTopic(fields))
+            ?? (isBroadcast
+                ? judgeBroadcast(request, fields)
+                : judgeTopic(fields, hasCertificate: request.hasCertificate))
             ?? judgePayload(request.request, fields, isBroadcast: isBroadcast)
             ?? (isBroadcast ? .accept : judgeDevice(path))
     }
@@ -71,7 +90,7 @@ public struct AppleDecision: PushDecision {
     }
 
     private func judgeFields(_ fields: RequestFields) -> PushVerdict? {
-        if let id = fields[.id], !Self.isIdentifier(id) { return .reject(400, "BadMessageId") }
+        if let id = fields[.id], !isIdentifier(id) { return .reject(400, "BadMessageId") }
         if let date = fields[.expiration] {
             guard (1...19).contains(date.count), date.allSatisfy({ (0x30...0x39).contains($0) })
             else { return .reject(400, "BadExpirationDate") }
@@ -84,16 +103,16 @@ public struct AppleDecision: PushDecision {
         return (fields[.collapseID]?.count ?? 0) <= 64 ? nil : .reject(400, "BadCollapseId")
     }
 
-    private static func isIdentifier(_ text: UnsafeRawBufferPointer) -> Bool {
+    private func isIdentifier(_ text: UnsafeRawBufferPointer) -> Bool {
         guard text.count == 36 else { return false }
         for index in 0..<36 {
             let byte = text[index]
             if index == 8 || index == 13 || index == 18 || index == 23 {
                 guard byte == 0x2D else { return false }
             } else {
-                guard (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) else {
-                    return false
-                }
+                let isUpper = rules.strictness == .apple && (0x41...0x46).contains(byte)
+                guard isUpper || (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+                else { return false }
             }
         }
         return true
@@ -101,7 +120,14 @@ public struct AppleDecision: PushDecision {
 
     // MARK: - Topic and payload
 
-    private mutating func judgeTopic(_ fields: RequestFields) -> PushVerdict? {
+    private mutating func judgeTopic(
+        _ fields: RequestFields, hasCertificate: Bool
+    ) -> PushVerdict? {
+        // A certificate names its app.
+        if hasCertificate, fields[.topic] == nil { return nil }
+        if rules.strictness == .strict, fields[.pushType] == nil {
+            return .reject(400, "MissingPushType")
+        }
         if let lastFit, fields.has(lastFit.topic, .topic), fields.has(lastFit.type, .pushType),
             fields.has(lastFit.priority, .priority)
         {
@@ -128,31 +154,49 @@ public struct AppleDecision: PushDecision {
     private static func judge(
         topic: String?, type: String?, priority: String?, bundles: Set<String>?
     ) -> PushVerdict? {
-        guard let topic else { return .reject(400, "MissingTopic") }
+        guard let topic, !topic.isEmpty else { return .reject(400, "MissingTopic") }
+        guard isTopic(topic) else { return .reject(400, "BadTopic") }
         if let type {
             guard let suffix = suffixes[type] else { return .reject(400, "InvalidPushType") }
             if type == "background", priority != "5" { return .reject(400, "BadPriority") }
             if type == "liveactivity", priority == "1" { return .reject(400, "BadPriority") }
-            guard topic.hasSuffix(suffix), topic.count > suffix.count else {
-                return .reject(400, "BadTopic")
-            }
+            guard topic.hasSuffix(suffix), topic.count > suffix.count,
+                suffix.isEmpty
+                    != suffixes.values.contains(where: {
+                        !$0.isEmpty && topic.hasSuffix($0)
+                    })
+            else { return .reject(400, "BadTopic") }
             if let bundles, !bundles.contains(String(topic.dropLast(suffix.count))) {
                 return .reject(400, "TopicDisallowed")
             }
         } else if let bundles, !bundles.contains(where: { topic.hasPrefix($0) }) {
             return .reject(400, "TopicDisallowed")
         }
-        return topic.isEmpty ? .reject(400, "MissingTopic") : nil
+        return nil
     }
 
+    /// Letters, digits, dots, hyphens and underscores: a bundle identifier with a suffix.
+    private static func isTopic(_ text: String) -> Bool {
+        text.utf8.count <= 255
+            && text.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                    || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
+            }
+    }
+
+    /// Source: "Sending broadcast push notification requests to APNs".
     private func judgeBroadcast(
         _ request: PushRequest, _ fields: RequestFields
     ) -> PushVerdict? {
-        guard fields.text(.pushType)?.lowercased() == "liveactivity" else {
+        guard let type = fields.text(.pushType), !type.isEmpty else {
             return .reject(400, "MissingPushType")
         }
+        guard type.lowercased() == "liveactivity" else { return .reject(400, "InvalidPushType") }
         guard fields[.expiration] != nil else { return .reject(400, "BadExpirationDate") }
-        return rules.channels.judgeBroadcast(request)
+        guard let priority = fields.text(.priority), ["5", "10"].contains(priority) else {
+            return .reject(400, "BadPriority")
+        }
+        return rules.channels.judgeBroadcast(request, bundles: rules.bundles)
     }
 
     private func judgePayload(
@@ -171,7 +215,10 @@ public struct AppleDecision: PushDecision {
                 || (0x41...0x46).contains(byte)
         }
         guard isHex, token.count % 2 == 0 else { return .reject(400, "BadDeviceToken") }
-        switch rules.devices.look(at: String(decoding: token, as: UTF8.self)) {
+        let state = rules.devices.look(at: String(decoding: token, as: UTF8.self))
+        // No token that APNs has issued is shorter than 32 bytes; a script may name some.
+        guard state != nil || token.count >= 64 else { return .reject(400, "BadDeviceToken") }
+        switch state ?? .live {
         case .live: return .accept
         case .bad: return .reject(400, "BadDeviceToken")
         case .otherTopic: return .reject(400, "DeviceTokenNotForTopic")

@@ -4,22 +4,36 @@ internal import StrictJSON
 
 /// The broadcast channels of the simulator, by bundle identifier.
 public final class ChannelRegistry: Sendable {
-    private struct Channel {
-        let id: String
-        let storage: Int
+    /// One channel of an app.
+    public struct Channel: Hashable, Sendable {
+        /// Base64 text, as APNs makes it.
+        public let id: String
+        /// Whether the last message is kept: 0 or 1.
+        public let storagePolicy: Int
+
+        /// A channel as it was kept somewhere.
+        public init(id: String, storagePolicy: Int) {
+            self.id = id
+            self.storagePolicy = storagePolicy
+        }
     }
 
-    private let channels = Locked<[String: [Channel]]>([:])
+    private let channels: Locked<[String: [Channel]]>
 
-    public init() {}
+    /// Begins with these channels, by bundle identifier.
+    public init(_ channels: [String: [Channel]] = [:]) { self.channels = Locked(channels) }
+
+    /// All channels, by bundle identifier.
+    public var known: [String: [Channel]] { channels.withLock { $0 } }
 
     /// Answers a request of the channels' service: make, read, delete, list.
-    func answer(_ request: PushRequest) -> PushVerdict {
+    func answer(_ request: PushRequest, bundles: Set<String>? = nil) -> PushVerdict {
         let path = (request.field(":path") ?? "").split(separator: "/").map(String.init)
         guard path.count == 4, path[0] == "1", path[1] == "apps" else {
             return .reject(404, "BadPath")
         }
         let bundle = path[2]
+        if let bundles, !bundles.contains(bundle) { return .reject(403, "TopicMismatch") }
         switch (request.field(":method"), path[3]) {
         case ("POST", "channels"): return make(bundle, request.body)
         case ("GET", "channels"): return read(bundle, request.field("apns-channel-id"))
@@ -40,7 +54,7 @@ public final class ChannelRegistry: Sendable {
             guard channels[bundle, default: []].count < 10_000 else {
                 return .reject(400, "CannotCreateChannelConfig")
             }
-            channels[bundle, default: []].append(Channel(id: id, storage: storage))
+            channels[bundle, default: []].append(Channel(id: id, storagePolicy: storage))
             return .answer(status: 201, fields: ["apns-channel-id": id], body: "")
         }
     }
@@ -64,7 +78,7 @@ public final class ChannelRegistry: Sendable {
             .answer(
                 status: 200, fields: [:],
                 body:
-                    "{\"message-storage-policy\":\(channel.storage),\"push-type\":\"LiveActivity\"}"
+                    "{\"message-storage-policy\":\(channel.storagePolicy),\"push-type\":\"LiveActivity\"}"
             )
         }
     }
@@ -84,15 +98,19 @@ public final class ChannelRegistry: Sendable {
         return .answer(status: 200, fields: [:], body: body.text())
     }
 
-    func judgeBroadcast(_ request: PushRequest) -> PushVerdict? {
+    func judgeBroadcast(_ request: PushRequest, bundles: Set<String>? = nil) -> PushVerdict? {
         let path = (request.field(":path") ?? "").split(separator: "/").map(String.init)
         guard path.count == 4, path[2] == "apps" else { return .reject(404, "BadPath") }
+        if let bundles, !bundles.contains(path[3]) { return .reject(403, "TopicMismatch") }
         switch find(path[3], request.field("apns-channel-id")) {
         case .failure(let missing): return .reject(400, missing.reason)
         case .success(let channel):
             // A channel that keeps nothing takes only messages that are not to be kept.
             let isKept = request.field("apns-expiration") != "0"
-            return channel.storage == 0 && isKept ? .reject(400, "BadExpirationDate") : nil
+            if channel.storagePolicy == 0, isKept { return .reject(400, "BadExpirationDate") }
+            // "You can't start a Live Activity with a broadcast": the request's payload is wrong.
+            let event = (try? JSONReader.read(request.body))?["aps"]?["event"]?.string
+            return event == "start" ? .reject(400, "BadRequestPayload") : nil
         }
     }
 }

@@ -3,7 +3,9 @@ internal import Synchronization
 
 /// What the simulator knows of device tokens; every other token is alive.
 public final class DeviceRegistry: Sendable {
+    /// What APNs answers for a token.
     public enum State: Hashable, Sendable {
+        /// Accepted.
         case live
         /// 400 `BadDeviceToken`.
         case bad
@@ -20,6 +22,7 @@ public final class DeviceRegistry: Sendable {
     private let states = Locked<[String: State]>([:])
     private let hasStates = Atomic(false)
 
+    /// Knows these tokens: hexadecimal text, in upper or lower case.
     public init(_ states: [String: State] = [:]) { set(states) }
 
     /// Changes what is known of some tokens: hexadecimal text, in upper or lower case.
@@ -31,12 +34,15 @@ public final class DeviceRegistry: Sendable {
         hasStates.store(true, ordering: .releasing)
     }
 
-    /// The state of a token for one request.
-    func look(at token: @autoclosure () -> String) -> State {
-        guard hasStates.load(ordering: .acquiring) else { return .live }
+    /// What is known, by tokens in lower case.
+    public var known: [String: State] { states.withLock { $0 } }
+
+    /// The state of a token for one request; `nil` when nothing is known of it.
+    func look(at token: @autoclosure () -> String) -> State? {
+        guard hasStates.load(ordering: .acquiring) else { return nil }
         let token = token().lowercased()
         return states.withLock { states in
-            guard let state = states[token] else { return .live }
+            guard let state = states[token] else { return nil }
             if case .throttled(let requests) = state {
                 states[token] = requests > 1 ? .throttled(requests: requests - 1) : .live
             }

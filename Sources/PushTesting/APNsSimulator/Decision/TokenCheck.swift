@@ -20,14 +20,16 @@ public struct ProviderKey: Sendable {
 struct TokenCheck {
     private let keys: [ProviderKey]
     private let now: () -> Date
+    private let isStrict: Bool
     private var verified: [UInt8] = []
     private var issuedAt = 0
     private var lastChange: Date?
     private var revoked: Set<[UInt8]> = []
     private var isRevoked = false
 
-    init(_ keys: [ProviderKey], now: @escaping () -> Date) {
+    init(_ keys: [ProviderKey], isStrict: Bool = false, now: @escaping () -> Date) {
         self.keys = keys
+        self.isStrict = isStrict
         self.now = now
     }
 
@@ -72,14 +74,30 @@ struct TokenCheck {
         guard text.count < 2_048, text.lowercased().hasPrefix("bearer ") else { return nil }
         let parts = text.dropFirst(7).split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let head = Self.json(parts[0]), let claims = Self.json(parts[1]),
-            head["alg"]?.string == "ES256", let issuedAt = claims["iat"]?.integer,
+            head["alg"]?.string == "ES256", let issuedAt = issueTime(claims["iat"]),
             let key = keys.first(where: {
                 $0.keyID == head["kid"]?.string && $0.teamID == claims["iss"]?.string
             }),
             let signature = Self.decode(parts[2]),
-            key.publicKey.isValid(signature, of: "\(parts[0]).\(parts[1])".utf8)
+            isValid(signature, of: "\(parts[0]).\(parts[1])", key.publicKey)
         else { return nil }
         return issuedAt
+    }
+
+    /// `iat` in seconds. Clients in production send it as a fraction or as a string, too (Python's
+    /// apns2, kalyke-apns).
+    private func issueTime(_ claim: JSONValue?) -> Int? {
+        if let whole = claim?.integer { return whole }
+        guard !isStrict, let seconds = claim?.double ?? claim?.string.flatMap(Double.init),
+            (0...1e11).contains(seconds)
+        else { return nil }
+        return Int(seconds)
+    }
+
+    /// JWT wants two numbers of 32 bytes (RFC 7518, section 3.4); Pushy signs in DER.
+    private func isValid(_ signature: Data, of text: String, _ key: ES256PublicKey) -> Bool {
+        if signature.count == 64, key.isValid(signature, of: text.utf8) { return true }
+        return !isStrict && key.isValid(der: signature, of: text.utf8)
     }
 
     private static func json(_ part: Substring) -> JSONValue? {

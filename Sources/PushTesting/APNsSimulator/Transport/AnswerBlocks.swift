@@ -22,12 +22,16 @@ final class AnswerBlocks {
         return keep([(":status", String(status)), ("date", Self.date())] + type)
     }
 
-    func other(_ status: Int, _ fields: [String: String]) -> HeaderBlock {
-        keep([(":status", String(status))] + fields.map { ($0.key, $0.value) })
+    func other(
+        _ status: Int, _ fields: [String: String], own: String = "apns-id"
+    ) -> HeaderBlock {
+        keep([(":status", String(status))] + fields.map { ($0.key, $0.value) }, own: own)
     }
 
-    private func keep(_ fields: [(name: String, value: String)]) -> HeaderBlock {
-        let block = HeaderBlock(fields, path: false, own: "apns-id")
+    private func keep(
+        _ fields: [(name: String, value: String)], own: String = "apns-id"
+    ) -> HeaderBlock {
+        let block = HeaderBlock(fields, path: false, own: own)
         // The session has written a block long before this many others were made.
         recent.append(block)
         if recent.count > 4_096 { recent.removeFirst(2_048) }

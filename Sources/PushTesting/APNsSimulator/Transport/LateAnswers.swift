@@ -1,3 +1,4 @@
+internal import Foundation
 internal import HTTP2
 
 /// An answer that is due later.
@@ -52,12 +53,26 @@ struct LateAnswers {
 struct IdentifierText: Hashable {
     private var bytes: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
     private var count = 0
+    /// Whether its field is `apns-request-id`: the channels' service and broadcasts.
+    let isForChannels: Bool
 
-    init(_ request: ServerRequest) {
-        guard let value = request.bytes(of: "apns-id"), value.count <= 36 else { return }
-        count = value.count
-        withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: value) }
+    /// What the client sent, or a new identifier as APNs makes it: in upper case.
+    init(_ request: ServerRequest, makeMissing: Bool = true) {
+        isForChannels = request.isForChannels
+        let name: StaticString = isForChannels ? "apns-request-id" : "apns-id"
+        if let value = request.bytes(of: name), (1...36).contains(value.count) {
+            count = value.count
+            withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: value) }
+        } else if makeMissing {
+            let text = Array(UUID().uuidString.utf8)
+            count = text.count
+            withUnsafeMutableBytes(of: &bytes) { $0.copyBytes(from: text) }
+        }
     }
+
+    var isEmpty: Bool { count == 0 }
+
+    var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         withUnsafeBytes(of: bytes) { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
@@ -76,12 +91,22 @@ struct IdentifierText: Hashable {
     }
 }
 
+extension ServerRequest {
+    /// Whether it is for the channels' service, or a broadcast: their identifiers have a field of
+    /// their own.
+    var isForChannels: Bool {
+        guard let path = bytes(of: ":path") else { return false }
+        return path.starts(with: "/4/".utf8) || path.starts(with: "/1/".utf8)
+    }
+}
+
 /// The identifiers that were accepted.
 struct IdentifierSet {
     private var seen: Set<IdentifierText> = []
 
     /// - Returns: whether it is new.
     mutating func insert(_ request: ServerRequest) -> Bool {
-        seen.insert(IdentifierText(request)).inserted
+        let id = IdentifierText(request, makeMissing: false)
+        return id.isEmpty || seen.insert(id).inserted
     }
 }

@@ -30,6 +30,10 @@ final class SimulatorConnection {
     var hasAnswered = false
     private(set) var hasMore = false
     private(set) var handshakeFailed = false
+    /// Whether it was ended because of its many useless frames.
+    private(set) var isFlooding = false
+    /// When bytes came last; the start before the first.
+    private(set) var lastByteAt: UInt64
     var hasCertificate: Bool { tls?.hasPeerCertificate ?? false }
 
     private let poller: Poller
@@ -41,11 +45,13 @@ final class SimulatorConnection {
     private var interest: Poller.Interest
 
     init(
-        _ socket: consuming Sockets.Descriptor, number: UInt64, context: TLSConnectionContext,
+        _ socket: consuming Sockets.Descriptor, number: UInt64, at now: UInt64,
+        context: TLSConnectionContext,
         poller: Poller,
         settings: ServerSession.Settings, decision: any PushDecision, startsAt: UInt64?
     ) throws(SystemError) {
         self.number = number
+        lastByteAt = max(now, startsAt ?? 0)
         self.context = context
         self.poller = poller
         self.settings = settings
@@ -90,14 +96,14 @@ final class SimulatorConnection {
                 wait(for: .reading)
             case .needsReading: wait(for: .reading)
             case .needsWriting: wait(for: .writing)
-            case .ended: fail()
+            case .ended: failHandshake()
             }
         } catch {
-            fail()
+            failHandshake()
         }
     }
 
-    private func fail() {
+    func failHandshake() {
         handshakeFailed = true
         cut()
     }
@@ -135,9 +141,11 @@ final class SimulatorConnection {
                 switch progress {
                 case .done(let count):
                     total += count
+                    lastByteAt = Monotonic.now
                     do throws(HTTP2Error) {
                         try session.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
                     } catch {
+                        isFlooding = error == .flood
                         flush()
                         return cut()
                     }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import HTTP2
 internal import StrictJSON
 
@@ -15,9 +16,9 @@ extension SimulatorEngine {
             counts.faults[fault.name, default: 0] += 1
             if play(fault, request, connection, session, &delay) { return }
         }
-        let verdict = judge(request, connection)
-        let stream = request.stream
         let id = IdentifierText(request)
+        let verdict = judge(request, connection, id)
+        let stream = request.stream
         guard delay > 0 else {
             answer(verdict, to: stream, id, request.bodyCount, connection, session)
             return
@@ -31,7 +32,7 @@ extension SimulatorEngine {
 
     /// The decision's word, counted and told to the observer.
     private func judge(
-        _ request: ServerRequest, _ connection: SimulatorConnection
+        _ request: ServerRequest, _ connection: SimulatorConnection, _ id: IdentifierText
     ) -> PushVerdict {
         let push = PushRequest(request, hasCertificate: connection.hasCertificate)
         let verdict =
@@ -44,7 +45,7 @@ extension SimulatorEngine {
             if configuration.recordsIdentifiers, !identifiers.insert(request) {
                 counts.doubled += 1
             }
-            configuration.observer?.accepted(AcceptedPush(request))
+            configuration.observer?.accepted(AcceptedPush(request, id: id.text))
         case .reject(let status, let reason, _):
             counts.rejected[reason, default: 0] += 1
             configuration.observer?.rejected(status: status, reason: reason)
@@ -69,8 +70,7 @@ extension SimulatorEngine {
                 }
             }
             id.withBytes {
-                session.respond(
-                    to: stream, isFirst ? blocks.dated(200) : blocks.accepted, own: $0)
+                session.respond(to: stream, acceptance(id, isFirst: isFirst), own: $0)
             }
         case .reject(let status, let reason, let timestamp):
             var members = [JSONValue.Member(key: "reason", value: .string(reason))]
@@ -81,15 +81,33 @@ extension SimulatorEngine {
             let body = Array(JSONValue.object(members).text().utf8)
             id.withBytes {
                 session.respond(
-                    to: stream, isFirst ? blocks.dated(status) : blocks.refused(status), own: $0,
-                    body: body)
+                    to: stream, refusal(status, id, isFirst: isFirst), own: $0, body: body)
             }
         case .answer(let status, let fields, let body):
             id.withBytes {
                 session.respond(
-                    to: stream, blocks.other(status, fields), own: $0, body: Array(body.utf8))
+                    to: stream, blocks.other(status, fields, own: "apns-request-id"), own: $0,
+                    body: Array(body.utf8))
             }
         }
+    }
+
+    private func acceptance(_ id: IdentifierText, isFirst: Bool) -> HeaderBlock {
+        if configuration.isDevelopment || id.isForChannels {
+            let unique =
+                configuration.isDevelopment ? ["apns-unique-id": UUID().uuidString] : [:]
+            return blocks.other(
+                200, unique, own: id.isForChannels ? "apns-request-id" : "apns-id")
+        }
+        return isFirst ? blocks.dated(200) : blocks.accepted
+    }
+
+    private func refusal(_ status: Int, _ id: IdentifierText, isFirst: Bool) -> HeaderBlock {
+        if id.isForChannels {
+            return blocks.other(
+                status, ["content-type": "application/json"], own: "apns-request-id")
+        }
+        return isFirst ? blocks.dated(status) : blocks.refused(status)
     }
 
     private func giveBack(
@@ -188,7 +206,9 @@ extension SimulatorEngine {
     private func acceptWithoutAnswer(
         _ request: ServerRequest, _ connection: SimulatorConnection
     ) {
-        if case .accept = judge(request, connection) { counts.acceptedWithoutAnswer += 1 }
+        if case .accept = judge(request, connection, IdentifierText(request)) {
+            counts.acceptedWithoutAnswer += 1
+        }
     }
 
     private func reject(
@@ -204,14 +224,14 @@ extension SimulatorEngine {
 }
 
 extension AcceptedPush {
-    fileprivate init(_ request: ServerRequest) {
+    fileprivate init(_ request: ServerRequest, id: String) {
         let path = request.field(":path") ?? ""
         let prefix = "/3/device/"
         self.init(
             device: path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : "",
             topic: request.field("apns-topic") ?? "",
             pushType: request.field("apns-push-type") ?? "",
-            collapseID: request.field("apns-collapse-id"), id: request.field("apns-id") ?? "",
+            collapseID: request.field("apns-collapse-id"), id: id,
             payload: request.body)
     }
 }

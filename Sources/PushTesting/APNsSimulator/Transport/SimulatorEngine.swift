@@ -23,6 +23,9 @@ final class SimulatorEngine {
     private var ready: [Poller.Readiness] = []
     private var events: [ServerSession.Event] = []
     private var nextSweep: UInt64 = 0
+    /// Whether new connections are taken: not without a free descriptor.
+    private var isListening = true
+    private var listensAgainAt: UInt64 = 0
 
     init(
         _ handle: SimulatorHandle, listener: consuming Listener, context: TLSConnectionContext,
@@ -73,11 +76,18 @@ final class SimulatorEngine {
     }
 
     private func accept() {
-        while let socket = listener.accept() {
+        while true {
+            guard connections.count < configuration.connectionLimit else { return pauseListening() }
+            let socket: Sockets.Descriptor
+            switch listener.accept() {
+            case .connection(let taken): socket = taken
+            case .none: return
+            case .exhausted: return pauseListening()
+            }
             counts.connections += 1
             let decision = configuration.decision?() ?? AppleDecision(configuration.rules)
             let connection = try? SimulatorConnection(
-                socket, number: nextNumber, context: context, poller: handle.poller,
+                socket, number: nextNumber, at: now, context: context, poller: handle.poller,
                 settings: settings, decision: decision,
                 startsAt: configuration.handshakeDelay == 0
                     ? nil : now &+ UInt64(configuration.handshakeDelay) * 1_000_000)
@@ -85,6 +95,21 @@ final class SimulatorEngine {
             nextNumber += 1
             if configuration.handshakeDelay == 0 { connection?.begin() }
         }
+    }
+
+    /// The listener would stay readable and keep this thread busy for nothing.
+    private func pauseListening() {
+        guard isListening else { return }
+        counts.exhaustions += 1
+        isListening = false
+        listensAgainAt = now &+ 250_000_000
+        handle.poller.change(listener.number, number: 0, .nothing)
+    }
+
+    private func resumeListening() {
+        guard !isListening else { return }
+        isListening = true
+        handle.poller.change(listener.number, number: 0, .reading)
     }
 
     private func serve(_ number: UInt64) {
@@ -133,13 +158,16 @@ final class SimulatorEngine {
     private func drop(_ connection: SimulatorConnection) {
         guard connection.stage == .closed else { return }
         if connection.handshakeFailed { counts.failedHandshakes += 1 }
-        connections[connection.number] = nil
+        if connection.isFlooding { counts.abandoned += 1 }
+        if connections.removeValue(forKey: connection.number) != nil { resumeListening() }
     }
 
     /// What depends on the time, a hundred times a second.
     private func sweep() {
         nextSweep = now &+ 10_000_000
+        if !isListening, now >= listensAgainAt { resumeListening() }
         for connection in connections.values {
+            endIdle(connection)
             if case .waiting(let until) = connection.stage, now >= until { connection.begin() }
             if case .lingering(let until) = connection.stage, now >= until {
                 connection.cut()
@@ -157,6 +185,30 @@ final class SimulatorEngine {
                 }
                 connection.heldBytes = []
             }
+        }
+    }
+
+    /// Ends a connection whose client has been silent for too long.
+    private func endIdle(_ connection: SimulatorConnection) {
+        let silence = (now &- connection.lastByteAt) / 1_000_000
+        switch connection.stage {
+        case .securing where silence >= configuration.handshakeTimeout:
+            connection.failHandshake()
+            drop(connection)
+        case .open where connection.silentUntil == 0:
+            guard let session = connection.session else { return }
+            session.note(time: now)
+            if silence >= configuration.requestTimeout, session.hasPartialRequests {
+                counts.abandoned += 1
+                connection.cut()
+                drop(connection)
+            } else if session.openCount == 0, silence >= configuration.idleTimeout {
+                guard connection.lastStream == .max else { return }
+                counts.goAways += 1
+                connection.lastStream = session.lastStream
+                session.goAway(debug: Array(#"{"reason":"IdleTimeout"}"#.utf8))
+            }
+        default: break
         }
     }
 
