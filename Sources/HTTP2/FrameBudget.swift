@@ -11,11 +11,12 @@ struct FrameBudget {
     /// Refilled for each whole request, or for each response.
     static let refill = 64
     /// A reset costs the refill that its request brought, and something.
-    static let resetCost = 72
+    static let resetCost = 80
     /// Refilled for each second.
     static let perSecond: UInt64 = 1_000
 
     private(set) var left = Self.maximum
+    private var bytesLeftOver = 0
     private var refilledAt: UInt64 = 0
 
     var isSpent: Bool { left < 0 }
@@ -26,6 +27,13 @@ struct FrameBudget {
         case NGHTTP2_RST_STREAM: left -= Self.resetCost
         default: left -= 1
         }
+    }
+
+    /// Bytes cost as well: frames of a type that the library does not know are not announced by it.
+    mutating func count(bytes: Int) {
+        bytesLeftOver += bytes
+        left -= bytesLeftOver / 256
+        bytesLeftOver %= 256
     }
 
     mutating func noteUse() { left = min(Self.maximum, left + Self.refill) }

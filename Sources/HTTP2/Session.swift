@@ -107,6 +107,7 @@ public class Session {
         let count = nghttp2_session_mem_recv(
             pointer, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
         guard count >= 0 else { throw HTTP2Error(Int32(count)) }
+        budget.count(bytes: bytes.count)
         guard !budget.isSpent else {
             goAway(
                 last: nghttp2_session_get_last_proc_stream_id(pointer), .enhanceYourCalm, debug: [])

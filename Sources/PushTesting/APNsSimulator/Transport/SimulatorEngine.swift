@@ -190,7 +190,8 @@ final class SimulatorEngine {
 
     /// Ends a connection whose client has been silent for too long.
     private func endIdle(_ connection: SimulatorConnection) {
-        let silence = (now &- connection.lastByteAt) / 1_000_000
+        // Bytes that came in this turn are later than its beginning.
+        let silence = now > connection.lastByteAt ? (now - connection.lastByteAt) / 1_000_000 : 0
         switch connection.stage {
         case .securing where silence >= configuration.handshakeTimeout:
             connection.failHandshake()
