@@ -8,8 +8,8 @@ final class PrivateNotificationService: RichNotificationService {
 
     override var configuration: Configuration {
         var configuration = Configuration()
-        configuration.decryption = SealingKeyFolder(appGroup: Self.group)
-            .map(SealedPayloads.init(keys:))
+        configuration.decryption = EncryptionKeyFolder(appGroup: Self.group)
+            .map(PayloadDecryptor.init(keys:))
         configuration.mediaHeaders = [
             MediaHeaders(for: "media.example.com", ["Authorization": "Bearer \(token)"])
         ]
@@ -30,6 +30,6 @@ func clearBadge() async throws {
 }
 
 /// What the app does with a key from its server.
-func store(_ key: SealingKey) throws {
-    try SealingKeyFolder(appGroup: "group.com.example.shop")?.store(key, id: "2026-05")
+func store(_ key: EncryptionKey) throws {
+    try EncryptionKeyFolder(appGroup: "group.com.example.shop")?.store(key, id: "2026-05")
 }

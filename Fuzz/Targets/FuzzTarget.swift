@@ -18,7 +18,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// What a server's frames do to a sender's connection, and a client's to the simulator's.
     case frame
     /// An encrypted payload, and what is encrypted.
-    case sealed
+    case encrypted
 
     public func check(_ bytes: [UInt8]) async throws(Violation) {
         switch self {
@@ -29,7 +29,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .binary: try BinaryTarget.check(bytes)
         case .profile: try ProfileTarget.check(bytes)
         case .frame: try FrameTarget.check(bytes)
-        case .sealed: try SealedTarget.check(bytes)
+        case .encrypted: try EncryptedTarget.check(bytes)
         }
     }
 }

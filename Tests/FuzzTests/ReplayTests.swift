@@ -21,7 +21,7 @@ struct ReplayTests {
             ("Examples", .payload), ("Examples/trouble", .payload), ("Fuzz/Hashes", .hash),
             ("Tests/RichPushTests/Fixtures", .part), ("Fuzz/Binaries", .binary),
             ("Fuzz/Profiles", .profile),
-            ("Fuzz/Frames", .frame), ("Fuzz/Sealed", .sealed),
+            ("Fuzz/Frames", .frame), ("Fuzz/Encrypted", .encrypted),
         ] as [(String, FuzzTarget)])
     func `keeps its promises for what fuzzing starts from`(
         folder: String, target: FuzzTarget
@@ -36,7 +36,7 @@ struct ReplayTests {
         arguments: [
             ("Tests/MediaInspectionTests/Fixtures", .media),
             ("Tests/RichPushTests/Fixtures", .part), ("Fuzz/Frames", .frame),
-            ("Fuzz/Sealed", .sealed),
+            ("Fuzz/Encrypted", .encrypted),
         ] as [(String, FuzzTarget)])
     func `keeps its promises for what is cut off`(
         folder: String, target: FuzzTarget

@@ -42,12 +42,12 @@ struct EncryptTests {
 
     @Test func `opens the example with the example's key`() async throws {
         let run = try await command(
-            ["deliver", "Examples/sealed/message.apns", "--map"]
+            ["deliver", "Examples/encrypted/message.apns", "--map"]
                 + ["https://media.example.com/=Examples/media", "--key-file"]
-                + ["Examples/sealed/example-only.key"])
+                + ["Examples/encrypted/example-only.key"])
         #expect(run.status == 0)
         #expect(run.output.contains("row 7, seats 21 and 22") && run.output.contains("PNG picture"))
-        let closed = try await command(["deliver", "Examples/sealed/message.apns"])
+        let closed = try await command(["deliver", "Examples/encrypted/message.apns"])
         #expect(closed.status == 1 && closed.output.contains("│ New message"))
         #expect(closed.output.contains("→ Name the key's file with --key-file"))
     }
@@ -88,13 +88,13 @@ struct EncryptTests {
 
     @Test func `writes a payload that tells nothing, and that deliver opens`() async throws {
         try await withKey { folder, key in
-            let sealed = try await command(
+            let encrypted = try await command(
                 ["encrypt", "-", "--key-file", key], input: Self.payload)
-            #expect(sealed.status == 0 && sealed.errors.isEmpty)
+            #expect(encrypted.status == 0 && encrypted.errors.isEmpty)
             for secret in ["1234", "code", "summer", "badge"] {
-                #expect(!sealed.output.contains(secret))
+                #expect(!encrypted.output.contains(secret))
             }
-            let json = try JSONReader.read(sealed.output.utf8)
+            let json = try JSONReader.read(encrypted.output.utf8)
             #expect(json["aps"]?["alert"]?.string == "New message")
             #expect(json["aps"]?["sound"]?.string == "chime.caf")
             #expect(json["aps"]?["mutable-content"]?.integer == 1)
@@ -103,7 +103,7 @@ struct EncryptTests {
 
             let map = "https://media.example.com/=Examples/media"
             let shown = try await command(
-                ["deliver", "-", "--json", "--map", map, "--key-file", key], input: sealed.output)
+                ["deliver", "-", "--json", "--map", map, "--key-file", key], input: encrypted.output)
             #expect(shown.status == 0)
             let result = try JSONReader.read(shown.output.utf8)
             #expect(result["content"]?["title"]?.string == "Your code")
@@ -114,16 +114,16 @@ struct EncryptTests {
             #expect(shown.output.contains(#""type": "public.jpeg""#))
 
             // Without the key the text is the generic one, and the status says so.
-            let closed = try await command(["deliver", "-"], input: sealed.output)
+            let closed = try await command(["deliver", "-"], input: encrypted.output)
             #expect(closed.status == 1)
             #expect(closed.output.contains("│ New message\n"))
-            #expect(closed.output.contains("sealing-key-unknown: There is no key with the id"))
+            #expect(closed.output.contains("encryption-key-unknown: There is no key with the id"))
             let other = folder.appendingPathComponent("other.key").path
             _ = try await command(["encrypt", "--new-key", "--key-file", other])
             let wrong = try await command(
-                ["deliver", "-", "--key-file", other, "--key-id", "2026-05"], input: sealed.output)
+                ["deliver", "-", "--key-file", other, "--key-id", "2026-05"], input: encrypted.output)
             #expect(wrong.status == 1)
-            #expect(wrong.output.contains("sealed-not-authentic"))
+            #expect(wrong.output.contains("decryption-failed"))
         }
     }
 
@@ -146,16 +146,16 @@ struct EncryptTests {
     /// The room that the message names is the room that there is.
     @Test func `refuses what is too large once it is encrypted`() async throws {
         try await withKey { folder, key in
-            func seal(_ length: Int) async throws -> CommandProcess {
+            func encrypt(_ length: Int) async throws -> CommandProcess {
                 let frame = #"{"aps":{"alert":""}}"#
                 let text = String(repeating: "x", count: length - frame.utf8.count)
                 return try await command(
                     ["encrypt", "-", "--key-file", key], input: #"{"aps":{"alert":"\#(text)"}}"#)
             }
-            let tooLarge = try await seal(3_500)
+            let tooLarge = try await encrypt(3_500)
             #expect(tooLarge.status == 65 && tooLarge.output.isEmpty)
             #expect(tooLarge.errors.contains("It may have 2969 bytes before; it has 3500"))
-            let (most, more) = try await (seal(2_969), seal(2_970))
+            let (most, more) = try await (encrypt(2_969), encrypt(2_970))
             #expect(most.status == 0 && most.output.utf8.count <= 4_097)
             #expect(more.status == 65)
         }

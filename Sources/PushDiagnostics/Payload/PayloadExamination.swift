@@ -4,7 +4,7 @@ internal import StrictJSON
 /// One payload under examination: what the rules see of it, and what they found.
 ///
 /// In: a tape that has read the text. Out: ``findings``. The parts are in the order in which
-/// ``examine()`` calls them: `+Keys`, `+Text`, `+Gate`, `+Headers`, `+Size`, `+Media`, `+Sealed`. All run for
+/// ``examine()`` calls them: `+Keys`, `+Text`, `+Gate`, `+Headers`, `+Size`, `+Media`, `+Encrypted`. All run for
 /// each line of a file with millions, so nothing is copied before there is something to say.
 struct PayloadExamination {
     let tape: JSONTape
@@ -76,7 +76,7 @@ struct PayloadExamination {
         checkHeaders()
         checkSize()
         checkMedia()
-        checkSealed()
+        checkEncrypted()
         checkSimulator()
         guard findings.count > 1 else { return }
         let places = findings.enumerated().map { index, finding in

@@ -2,7 +2,7 @@
 extension PayloadRule {
     static let media = [
         linkType, scheme, misspeltScheme, incomplete, encoding, hint, privateHost, credentials,
-        suffix, unread, fetches, severalSenders, reading, envelope, sealedUnread,
+        suffix, unread, fetches, severalSenders, reading, envelope, encryptedPartUnread,
     ]
 
     private static func push(_ members: String) -> String {
@@ -132,9 +132,9 @@ extension PayloadRule {
             #""sealed": {"v": 1, "kid": "2026-05", "n": "AAEC", "c": "AAECAwQFBgcICQoLDA0ODxA="}"#),
         mended: push(goodEnvelope))
 
-    static let sealedUnread = Rule(
+    static let encryptedPartUnread = Rule(
         "RP074", "What is encrypted is not looked at here.", severity: .note,
         why: "Without the key nobody sees what the phone will show, nor which links it will fetch.",
-        advice: "Check the payload before you seal it.",
+        advice: "Check the payload before you encrypt it.",
         example: push(goodEnvelope), mended: push(#""image": "https://media.example.com/a.jpg""#))
 }

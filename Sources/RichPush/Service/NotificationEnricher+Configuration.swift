@@ -59,10 +59,10 @@ extension NotificationEnricher {
         /// What opens encrypted payloads before they are read; `nil` for nothing.
         ///
         /// When a payload cannot be opened, its generic text stays, and the report says why. Default:
-        /// ``SealedPayloads`` with the keys of the app group that the extension's Info.plist names as
+        /// ``PayloadDecryptor`` with the keys of the app group that the extension's Info.plist names as
         /// `AppGroup` in the dictionary `RichPush`.
         public var decryption: (any PayloadDecryption)? = AppGroup.named
-            .flatMap(SealingKeyFolder.init(appGroup:)).map(SealedPayloads.init(keys:))
+            .flatMap(EncryptionKeyFolder.init(appGroup:)).map(PayloadDecryptor.init(keys:))
 
         /// Header fields for the hosts of media, such as `Authorization`. Default: none.
         public var mediaHeaders: [MediaHeaders] = []

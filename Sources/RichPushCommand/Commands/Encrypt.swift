@@ -5,7 +5,7 @@ import StrictJSON
 
 /// The command `encrypt`: encrypts a payload, so that only the phone reads it.
 ///
-/// Parsing is here, the format in RichPush's `Sealing/`.
+/// Parsing is here, the format in RichPush's `Encryption/`.
 enum Encrypt {
     static let command = Command(
         name: "encrypt",
@@ -59,7 +59,7 @@ enum Encrypt {
             throw CommandError(
                 .usage, "--alert: without a text the phone would not start the extension")
         }
-        let key = makesKey ? SealingKey() : try file.read()
+        let key = makesKey ? EncryptionKey() : try file.read()
         let text = try options.operands.first.map { path throws(CommandError) in
             try encrypted(try DeliveryRun.read(path), key: key, id: file.id, alert: alert)
         }
@@ -71,23 +71,23 @@ enum Encrypt {
 
     /// The payload to send, as JSON without a space.
     static func encrypted(
-        _ push: RemoteNotification, key: SealingKey, id: String, alert: String
+        _ push: RemoteNotification, key: EncryptionKey, id: String, alert: String
     ) throws(CommandError) -> String {
         guard push.payload["sealed"] == nil else {
             throw CommandError(.badData, "the payload is encrypted already: it has `sealed`")
         }
-        guard let sealer = PayloadSealer(key: key, id: id) else {
+        guard let encryptor = PayloadEncryptor(key: key, id: id) else {
             throw CommandError(.usage, "\(id) is no key id")
         }
         let (inner, sound) = divided(push.payload)
         let content = inner.text()
-        guard let envelope = sealer.seal(Data(content.utf8)),
+        guard let envelope = encryptor.encrypt(Data(content.utf8)),
             let value = try? JSONReader.read(envelope.utf8)
         else { throw CommandError(.badData, "the payload is far longer than a push can be") }
         let outer = outer(.object([]), alert: alert, sound: sound)
         let text = self.outer(value, alert: alert, sound: sound).text()
         guard text.utf8.count <= limit else {
-            let room = sealer.capacity(outerLength: outer.text().utf8.count, limit: limit)
+            let room = encryptor.capacity(outerLength: outer.text().utf8.count, limit: limit)
             throw CommandError(
                 .badData,
                 "encrypted, the payload has \(text.utf8.count) bytes; APNs refuses more than \(limit)."
@@ -113,7 +113,7 @@ enum Encrypt {
     }
 
     private static func outer(
-        _ sealed: JSONValue, alert: String, sound: JSONValue?
+        _ encrypted: JSONValue, alert: String, sound: JSONValue?
     ) -> JSONValue {
         var aps: [JSONValue.Member] = [
             .init(key: "alert", value: .string(alert)),
@@ -121,7 +121,7 @@ enum Encrypt {
         ]
         if let sound { aps.append(.init(key: "sound", value: sound)) }
         return .object([
-            .init(key: "aps", value: .object(aps)), .init(key: "sealed", value: sealed),
+            .init(key: "aps", value: .object(aps)), .init(key: "sealed", value: encrypted),
         ])
     }
 

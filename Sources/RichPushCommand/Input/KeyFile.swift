@@ -13,7 +13,7 @@ struct KeyFile: Sendable {
         id =
             options.last("key-id")
             ?? URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        guard PayloadSealer(key: SealingKey(), id: id) != nil else {
+        guard PayloadEncryptor(key: EncryptionKey(), id: id) != nil else {
             throw CommandError(
                 .usage,
                 "\(id) is no key id: up to 64 letters, digits, dots, hyphens and underscores, no dot"
@@ -21,12 +21,12 @@ struct KeyFile: Sendable {
         }
     }
 
-    func read() throws(CommandError) -> SealingKey {
+    func read() throws(CommandError) -> EncryptionKey {
         guard let handle = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)),
             let data = try? handle.read(upToCount: 1024)
         else { throw CommandError(.noInput, "the key \(path) cannot be read") }
         try? handle.close()
-        guard let key = SealingKey(fileContents: data) else {
+        guard let key = EncryptionKey(fileContents: data) else {
             throw CommandError(
                 .configuration, "\(path) is no key: it has to be 32 bytes, or their Base64")
         }
@@ -34,7 +34,7 @@ struct KeyFile: Sendable {
     }
 
     /// Keeps a new key, in a file that was not there and that nobody else can read.
-    func write(_ key: SealingKey) throws(CommandError) {
+    func write(_ key: EncryptionKey) throws(CommandError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw CommandError(

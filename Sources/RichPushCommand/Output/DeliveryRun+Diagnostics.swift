@@ -31,7 +31,7 @@ extension DeliveryRun.Result {
     }
 
     private static let fixes: [Diagnostic.Code: String] = [
-        .sealingKeyUnknown:
+        .encryptionKeyUnknown:
             "Name the key's file with --key-file, and its id with --key-id if the file is called otherwise."
     ]
 

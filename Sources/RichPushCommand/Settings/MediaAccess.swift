@@ -31,7 +31,7 @@ struct MediaAccess: Sendable {
     private var headers: [MediaHeaders] = []
     private var bundledMedia: URL?
     private var device: DeviceFacts?
-    private var keys: [String: SealingKey] = [:]
+    private var keys: [String: EncryptionKey] = [:]
 
     init() {}
 
@@ -72,7 +72,7 @@ struct MediaAccess: Sendable {
         configuration.bundledMedia = bundledMedia
         configuration.device = device
         // Without a key, a payload's key is unknown, which is what the report then says.
-        configuration.decryption = SealedPayloads(keys: keys)
+        configuration.decryption = PayloadDecryptor(keys: keys)
     }
 
     // MARK: - Reading

@@ -70,7 +70,7 @@ struct BadgeCounterTests {
     @Test(arguments: ["", "../escape", "a/b"])
     func `has no counter for a group that is none`(group: String) {
         #expect(BadgeCounter(appGroup: group) == nil)
-        #expect(SealingKeyFolder(appGroup: group) == nil)
+        #expect(EncryptionKeyFolder(appGroup: group) == nil)
     }
 
     @Test func `waits for another no longer than its patience`() async throws {

@@ -3,7 +3,7 @@ internal import RichPush
 /// Reasons of what an app switches on by itself: keys, counting badges, other vendors' helpers, links
 /// that are not whole.
 extension Explainer {
-    static let optionalReasons = (sealing + sharing + badges + links).map {
+    static let optionalReasons = (encryption + sharing + badges + links).map {
         code, meaning, causes, checks in
         Explanation(.ownReason, [code.rawValue], meaning, causes: causes, checks: checks)
     }
@@ -16,24 +16,24 @@ extension Explainer {
         "richpush deliver FILE.apns --key-file KEY: opens it here with the same key."
     private static let groups = "richpush doctor APP: RP361 compares the app groups."
 
-    private static let sealing: [Row] = [
+    private static let encryption: [Row] = [
         (
-            .sealedDamaged, "The encrypted part is not formed as it should be.",
+            .envelopeDamaged, "The encrypted part is not formed as it should be.",
             ["The server writes a member under another name, or not in Base64.", "It was cut."],
             ["Compare it with what richpush encrypt makes of the same payload.", tryKey]
         ),
         (
-            .sealedVersion, "The encrypted part is of a version that this library does not know.",
+            .envelopeVersion, "The encrypted part is of a version that this library does not know.",
             ["The server is newer than the app."],
             ["Send version 1 until all phones have the newer app."]
         ),
         (
-            .sealedTooLarge, "The encrypted part is larger than any push can be.",
+            .envelopeTooLarge, "The encrypted part is larger than any push can be.",
             ["It did not come through APNs, which takes 4,096 bytes."],
             ["Send less; link to what is large."]
         ),
         (
-            .sealedNotAuthentic,
+            .decryptionFailed,
             "The encrypted part was changed on the way, or made with another key of that id.",
             [
                 "Server and phone have different keys under one id.",
@@ -43,12 +43,12 @@ extension Explainer {
             [tryKey, "Give a new key a new id, and keep the old one until its last push."]
         ),
         (
-            .sealedContentUnreadable, "The encrypted part opens, and is no JSON object.",
+            .decryptedContentUnreadable, "The encrypted part opens, and is no JSON object.",
             ["Only the text was encrypted, not a payload."],
             ["Encrypt the payload as you would send it in the clear.", tryKey]
         ),
         (
-            .sealingKeyUnknown, "The phone has no key with the payload's key id.",
+            .encryptionKeyUnknown, "The phone has no key with the payload's key id.",
             [
                 "The app has stored it where its extension does not look: another app group.",
                 "The key was changed on the server, and the phone was not told.",
@@ -57,20 +57,20 @@ extension Explainer {
             [groups, tryKey]
         ),
         (
-            .sealingKeyUnusable, "The key is there, or may be, and cannot be used.",
+            .encryptionKeyUnusable, "The key is there, or may be, and cannot be used.",
             ["What is stored is not 32 bytes.", "The file belongs to somebody else."],
-            ["Store it with SealingKeyFolder.store or SealingKeychain.", tryKey]
+            ["Store it with EncryptionKeyFolder.store or EncryptionKeychain.", tryKey]
         ),
         (
-            .sealingKeyLocked, "The key cannot be read while the phone is locked.",
+            .encryptionKeyLocked, "The key cannot be read while the phone is locked.",
             ["The keychain item is readable only when the phone is unlocked."],
             [
-                "Store it as readable after the first unlock, as SealingKeychain does.",
+                "Store it as readable after the first unlock, as EncryptionKeychain does.",
                 "richpush explain -25308",
             ]
         ),
         (
-            .sealedWithoutKeys,
+            .decryptionNotConfigured,
             "The payload is encrypted, and the configuration has nothing that opens it.",
             ["`decryption` was not set, and the extension's Info.plist names no AppGroup."],
             ["Set NotificationEnricher.Configuration.decryption.", groups]

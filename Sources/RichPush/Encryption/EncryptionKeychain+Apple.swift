@@ -8,7 +8,7 @@
     /// the access group in their entitlements. ``store(_:id:)`` makes a key readable after the first
     /// unlock, since an extension runs while the phone is locked: a key that is readable only while
     /// it is unlocked leaves the generic text on the lock screen.
-    public struct SealingKeychain: SealingKeySource, Hashable {
+    public struct EncryptionKeychain: EncryptionKeySource, Hashable {
         public let service: String
         public let accessGroup: String?
 
@@ -20,32 +20,32 @@
             self.accessGroup = accessGroup
         }
 
-        public func key(id: String) throws(Diagnostic) -> SealingKey? {
+        public func key(id: String) throws(Diagnostic) -> EncryptionKey? {
             var query = query(id)
             query[kSecReturnData] = true
             query[kSecMatchLimit] = kSecMatchLimitOne
             var result: CFTypeRef?
             switch SecItemCopyMatching(query as CFDictionary, &result) {
             case errSecSuccess:
-                guard let key = (result as? Data).flatMap({ SealingKey($0) }) else {
-                    throw .notASealingKey(id)
+                guard let key = (result as? Data).flatMap({ EncryptionKey($0) }) else {
+                    throw .notAnEncryptionKey(id)
                 }
                 return key
             case errSecItemNotFound: return nil
-            case errSecInteractionNotAllowed: throw .sealingKeyLocked(id)
-            default: throw .sealingKeyUnreadable(id)
+            case errSecInteractionNotAllowed: throw .encryptionKeyLocked(id)
+            default: throw .encryptionKeyUnreadable(id)
             }
         }
 
         /// Keeps a key on this device alone, in place of one with the same id.
-        public func store(_ key: SealingKey, id: String) throws(Diagnostic) {
-            guard SealingKeyID(id) != nil else { throw .notASealingKeyID }
+        public func store(_ key: EncryptionKey, id: String) throws(Diagnostic) {
+            guard EncryptionKeyID(id) != nil else { throw .notAnEncryptionKeyID }
             remove(id: id)
             var item = query(id)
             item[kSecValueData] = Data(key.bytes)
             item[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
             guard SecItemAdd(item as CFDictionary, nil) == errSecSuccess else {
-                throw .sealingKeyUnwritable(id)
+                throw .encryptionKeyUnwritable(id)
             }
         }
 

@@ -3,22 +3,22 @@ public import Foundation
 /// Encrypts payloads, for servers in Swift, for tests, and for `richpush encrypt`.
 ///
 /// ```swift
-/// let sealer = PayloadSealer(key: key, id: "2026-05")
-/// let json = sealer?.seal(Data(#"{"aps":{"alert":"Your code is 1234"}}"#.utf8))
+/// let encryptor = PayloadEncryptor(key: key, id: "2026-05")
+/// let json = encryptor?.encrypt(Data(#"{"aps":{"alert":"Your code is 1234"}}"#.utf8))
 /// // {"aps":{"alert":"New message","mutable-content":1},"sealed":<json>}
 /// ```
-public struct PayloadSealer: Sendable {
-    private let key: SealingKey
-    private let id: SealingKeyID
+public struct PayloadEncryptor: Sendable {
+    private let key: EncryptionKey
+    private let id: EncryptionKeyID
 
-    /// A sealer; `nil` when the id is none.
+    /// An encryptor; `nil` when the id is none.
     ///
     /// - Parameters:
     ///   - key: the secret that the phone has, too.
     ///   - id: what the phone knows the key by: up to 64 letters, digits, dots, hyphens and
     ///     underscores of ASCII, no dot first.
-    public init?(key: SealingKey, id: String) {
-        guard let id = SealingKeyID(id) else { return nil }
+    public init?(key: EncryptionKey, id: String) {
+        guard let id = EncryptionKeyID(id) else { return nil }
         self.key = key
         self.id = id
     }
@@ -30,15 +30,15 @@ public struct PayloadSealer: Sendable {
     ///
     /// - Returns: the value of the outer payload's `sealed`, as JSON; `nil` when the content is empty
     ///   or longer than any push could hold.
-    public func seal(_ content: Data) -> String? { seal(content, nonce: AESGCM.nonce()) }
+    public func encrypt(_ content: Data) -> String? { encrypt(content, nonce: AESGCM.nonce()) }
 
-    func seal(_ content: Data, nonce: [UInt8]) -> String? {
+    func encrypt(_ content: Data, nonce: [UInt8]) -> String? {
         guard !content.isEmpty, content.count <= Self.longestContent,
-            let sealed = AESGCM.seal(
+            let ciphertext = AESGCM.encrypt(
                 Array(content), key: key, nonce: nonce,
-                authenticating: SealedEnvelope.associatedData(id))
+                authenticating: EncryptedEnvelope.associatedData(id))
         else { return nil }
-        return SealedEnvelope(keyID: id, nonce: nonce, sealed: sealed).json
+        return EncryptedEnvelope(keyID: id, nonce: nonce, ciphertext: ciphertext).json
     }
 
     /// How many bytes the inner payload can have so that the outer one has so many at most.
@@ -50,11 +50,11 @@ public struct PayloadSealer: Sendable {
     ///   - limit: what APNs takes: 4096, or 5120 for VoIP.
     /// - Returns: 0 when nothing fits.
     public func capacity(outerLength: Int, limit: Int = 4096) -> Int {
-        let empty = SealedEnvelope(keyID: id, nonce: AESGCM.nonce(), sealed: []).json.utf8.count
+        let empty = EncryptedEnvelope(keyID: id, nonce: AESGCM.nonce(), ciphertext: []).json.utf8.count
         let room = limit - outerLength + "{}".utf8.count - empty
         return max(0, room / 4 * 3 - AESGCM.tagLength)
     }
 
     /// Bytes of content whose Base64 is still read.
-    static let longestContent = SealedEnvelope.longestText / 4 * 3 - AESGCM.tagLength
+    static let longestContent = EncryptedEnvelope.longestText / 4 * 3 - AESGCM.tagLength
 }

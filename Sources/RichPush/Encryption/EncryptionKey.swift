@@ -3,7 +3,7 @@ public import Foundation
 /// A secret key of 256 bits, with which payloads are encrypted and opened.
 ///
 /// Its bytes are in no description, so that no log, crash report or debugger's print tells them.
-public struct SealingKey: Hashable, Sendable {
+public struct EncryptionKey: Hashable, Sendable {
     /// Bytes of a key.
     static let byteCount = 32
 
@@ -41,8 +41,8 @@ public struct SealingKey: Hashable, Sendable {
     public var base64: String { Data(bytes).base64EncodedString() }
 }
 
-extension SealingKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "SealingKey(secret)" }
+extension EncryptionKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "EncryptionKey(secret)" }
 
     public var debugDescription: String { description }
 
@@ -50,7 +50,7 @@ extension SealingKey: CustomStringConvertible, CustomDebugStringConvertible, Cus
 }
 
 /// The name by which a payload tells which key opens it.
-struct SealingKeyID: Hashable, Sendable {
+struct EncryptionKeyID: Hashable, Sendable {
     let text: String
 
     /// Up to 64 letters, digits, dots, hyphens and underscores of ASCII, and no dot first: it is a

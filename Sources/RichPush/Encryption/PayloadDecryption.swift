@@ -1,6 +1,6 @@
 /// Opens encrypted payloads before they are read.
 ///
-/// ``SealedPayloads`` is the built-in one. Bring your own for another format:
+/// ``PayloadDecryptor`` is the built-in one. Bring your own for another format:
 ///
 /// ```swift
 /// struct MyDecryption: PayloadDecryption {

@@ -3,20 +3,20 @@ import UserNotifications
 
 /// Where the keys are that open payloads.
 ///
-/// The library brings ``SealingKeyFolder`` and, on Apple platforms, `SealingKeychain`; a dictionary of
+/// The library brings ``EncryptionKeyFolder`` and, on Apple platforms, `EncryptionKeychain`; a dictionary of
 /// keys is a source, too.
-public protocol SealingKeySource: Sendable {
+public protocol EncryptionKeySource: Sendable {
     /// The key with this id, or `nil` when there is none.
     ///
     /// The id is checked: up to 64 letters, digits, dots, hyphens and underscores, no dot first.
     ///
     /// - Throws: a reason when the key may be there and cannot be had, such as
-    ///   `sealingKeyUnusable`.
-    func key(id: String) throws(Diagnostic) -> SealingKey?
+    ///   `encryptionKeyUnusable`.
+    func key(id: String) throws(Diagnostic) -> EncryptionKey?
 }
 
-extension [String: SealingKey]: SealingKeySource {
-    public func key(id: String) -> SealingKey? { self[id] }
+extension [String: EncryptionKey]: EncryptionKeySource {
+    public func key(id: String) -> EncryptionKey? { self[id] }
 }
 
 /// Keys in files of a folder, such as one of the app group: `ID.key` holds the key with that id.
@@ -24,7 +24,7 @@ extension [String: SealingKey]: SealingKeySource {
 /// The app fetches or makes a key and puts it there with ``store(_:id:)``; the extension reads it. On
 /// iOS the file is readable from the first unlock after a restart on; keep a key that needs more care
 /// in the keychain.
-public struct SealingKeyFolder: SealingKeySource, Hashable {
+public struct EncryptionKeyFolder: EncryptionKeySource, Hashable {
     public let directory: URL
 
     public init(directory: URL) { self.directory = directory }
@@ -35,27 +35,27 @@ public struct SealingKeyFolder: SealingKeySource, Hashable {
         directory = folder.appendingPathComponent("Keys", isDirectory: true)
     }
 
-    public func key(id: String) throws(Diagnostic) -> SealingKey? {
-        guard let id = SealingKeyID(id) else { return nil }
+    public func key(id: String) throws(Diagnostic) -> EncryptionKey? {
+        guard let id = EncryptionKeyID(id) else { return nil }
         let file = file(of: id)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         guard let handle = try? FileHandle(forReadingFrom: file) else {
-            throw .sealingKeyUnreadable(id.text)
+            throw .encryptionKeyUnreadable(id.text)
         }
         defer { try? handle.close() }
         guard let data = try? handle.read(upToCount: 1024) else {
-            throw .sealingKeyUnreadable(id.text)
+            throw .encryptionKeyUnreadable(id.text)
         }
-        guard let key = SealingKey(fileContents: data) else { throw .notASealingKey(id.text) }
+        guard let key = EncryptionKey(fileContents: data) else { throw .notAnEncryptionKey(id.text) }
         return key
     }
 
     /// Keeps a key, in place of one with the same id.
     ///
-    /// - Throws: `sealingKeyUnusable` when the id is none, or the file cannot be
+    /// - Throws: `encryptionKeyUnusable` when the id is none, or the file cannot be
     ///   written.
-    public func store(_ key: SealingKey, id: String) throws(Diagnostic) {
-        guard let id = SealingKeyID(id) else { throw .notASealingKeyID }
+    public func store(_ key: EncryptionKey, id: String) throws(Diagnostic) {
+        guard let id = EncryptionKeyID(id) else { throw .notAnEncryptionKeyID }
         do {
             try FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true,
@@ -69,16 +69,16 @@ public struct SealingKeyFolder: SealingKeySource, Hashable {
                 rename(draft.path, file(of: id).path) == 0
             else { throw CocoaError(.fileWriteUnknown) }
         } catch {
-            throw .sealingKeyUnwritable(id.text)
+            throw .encryptionKeyUnwritable(id.text)
         }
     }
 
     /// Forgets a key: what was encrypted with it stays closed from then on.
     public func remove(id: String) {
-        if let id = SealingKeyID(id) { MediaStore.remove(file(of: id)) }
+        if let id = EncryptionKeyID(id) { MediaStore.remove(file(of: id)) }
     }
 
-    private func file(of id: SealingKeyID) -> URL {
+    private func file(of id: EncryptionKeyID) -> URL {
         directory.appendingPathComponent(id.text + ".key")
     }
 }

@@ -5,12 +5,12 @@ internal import StrictJSON
 
 // The encrypted part: whether the phone can read its form, and whether it is asked to.
 extension PayloadExamination {
-    mutating func checkSealed() {
+    mutating func checkEncrypted() {
         guard let node = keys.sealed, pushType == .alert else { return }
         findMissingFlag("an encrypted part")
         guard let reason = Self.fault(of: tape.value(of: node).foundationValue) else {
             return find(
-                PayloadRule.sealedUnread, at: node, "What is encrypted is not looked at here.")
+                PayloadRule.encryptedPartUnread, at: node, "What is encrypted is not looked at here.")
         }
         find(
             PayloadRule.envelope, at: node, reason.message.withoutCommands, advice: reason.fix)
@@ -18,12 +18,12 @@ extension PayloadExamination {
 
     /// What the library says of the form; nobody has a key here, which is all that it may miss.
     private static func fault(of value: Any) -> Diagnostic? {
-        let noKeys: [String: SealingKey] = [:]
+        let noKeys: [String: EncryptionKey] = [:]
         do throws(Diagnostic) {
-            _ = try SealedPayloads(keys: noKeys).decrypt(PushPayload(["sealed": value]))
+            _ = try PayloadDecryptor(keys: noKeys).decrypt(PushPayload(["sealed": value]))
             return nil
         } catch {
-            return error.code == .sealingKeyUnknown ? nil : error
+            return error.code == .encryptionKeyUnknown ? nil : error
         }
     }
 }

@@ -22,8 +22,8 @@ enum AESGCM {
 
     #if canImport(Darwin)
         /// Ciphertext and tag; `nil` when the library fails, or the nonce has another length.
-        static func seal(
-            _ text: [UInt8], key: SealingKey, nonce: [UInt8], authenticating data: [UInt8]
+        static func encrypt(
+            _ text: [UInt8], key: EncryptionKey, nonce: [UInt8], authenticating data: [UInt8]
         ) -> [UInt8]? {
             guard nonce.count == nonceLength, let nonce = try? AES.GCM.Nonce(data: nonce),
                 let box = try? AES.GCM.seal(
@@ -33,14 +33,14 @@ enum AESGCM {
         }
 
         /// The text; `nil` when the tag does not fit, that is, when anything at all was changed.
-        static func open(
-            _ sealed: [UInt8], key: SealingKey, nonce: [UInt8], authenticating data: [UInt8]
+        static func decrypt(
+            _ ciphertext: [UInt8], key: EncryptionKey, nonce: [UInt8], authenticating data: [UInt8]
         ) -> [UInt8]? {
-            guard nonce.count == nonceLength, sealed.count >= tagLength,
+            guard nonce.count == nonceLength, ciphertext.count >= tagLength,
                 let nonce = try? AES.GCM.Nonce(data: nonce),
                 let box = try? AES.GCM.SealedBox(
-                    nonce: nonce, ciphertext: sealed.dropLast(tagLength),
-                    tag: sealed.suffix(tagLength)),
+                    nonce: nonce, ciphertext: ciphertext.dropLast(tagLength),
+                    tag: ciphertext.suffix(tagLength)),
                 let text = try? AES.GCM.open(
                     box, using: SymmetricKey(data: key.bytes), authenticating: data)
             else { return nil }
@@ -48,39 +48,39 @@ enum AESGCM {
         }
     #else
         /// Ciphertext and tag; `nil` when the library fails, or the nonce has another length.
-        static func seal(
-            _ text: [UInt8], key: SealingKey, nonce: [UInt8], authenticating data: [UInt8]
+        static func encrypt(
+            _ text: [UInt8], key: EncryptionKey, nonce: [UInt8], authenticating data: [UInt8]
         ) -> [UInt8]? {
             guard nonce.count == nonceLength, let context = EVP_CIPHER_CTX_new() else { return nil }
             // Drops the key from the memory, too (EVP_EncryptInit(3)).
             defer { EVP_CIPHER_CTX_free(context) }
-            var sealed = [UInt8](repeating: 0, count: text.count)
+            var ciphertext = [UInt8](repeating: 0, count: text.count)
             var tag = [UInt8](repeating: 0, count: tagLength)
             var length: Int32 = 0
             // The nonce of 12 bytes is the default of this cipher. In this mode the final call gives
             // no bytes.
             guard EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key.bytes, nonce) == 1,
                 EVP_EncryptUpdate(context, nil, &length, data, Int32(data.count)) == 1,
-                EVP_EncryptUpdate(context, &sealed, &length, text, Int32(text.count)) == 1,
+                EVP_EncryptUpdate(context, &ciphertext, &length, text, Int32(text.count)) == 1,
                 EVP_EncryptFinal_ex(context, &tag, &length) == 1,
                 EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagLength), &tag) == 1
             else {
                 ERR_clear_error()
                 return nil
             }
-            return sealed + tag
+            return ciphertext + tag
         }
 
         /// The text; `nil` when the tag does not fit, that is, when anything at all was changed.
-        static func open(
-            _ sealed: [UInt8], key: SealingKey, nonce: [UInt8], authenticating data: [UInt8]
+        static func decrypt(
+            _ ciphertext: [UInt8], key: EncryptionKey, nonce: [UInt8], authenticating data: [UInt8]
         ) -> [UInt8]? {
-            guard nonce.count == nonceLength, sealed.count >= tagLength,
+            guard nonce.count == nonceLength, ciphertext.count >= tagLength,
                 let context = EVP_CIPHER_CTX_new()
             else { return nil }
             defer { EVP_CIPHER_CTX_free(context) }
-            let body = Array(sealed.dropLast(tagLength))
-            var tag = Array(sealed.suffix(tagLength))
+            let body = Array(ciphertext.dropLast(tagLength))
+            var tag = Array(ciphertext.suffix(tagLength))
             var text = [UInt8](repeating: 0, count: body.count)
             var end = [UInt8](repeating: 0, count: tagLength)
             var length: Int32 = 0

@@ -6,39 +6,39 @@ import Foundation
 ///
 /// ```swift
 /// var configuration = Configuration()
-/// configuration.decryption = SealingKeyFolder(appGroup: "group.com.example.shop")
-///     .map(SealedPayloads.init(keys:))
+/// configuration.decryption = EncryptionKeyFolder(appGroup: "group.com.example.shop")
+///     .map(PayloadDecryptor.init(keys:))
 /// ```
 ///
 /// The opened text is the inner payload: its keys come over those of the outer one, member by member in
 /// `aps`, and `sealed` goes. Where bytes are few, strings under `title`, `subtitle` and `body` at its top
 /// level stand for an `aps.alert` of these.
-public struct SealedPayloads: PayloadDecryption {
-    private let keys: any SealingKeySource
+public struct PayloadDecryptor: PayloadDecryption {
+    private let keys: any EncryptionKeySource
 
-    public init(keys: any SealingKeySource) { self.keys = keys }
+    public init(keys: any EncryptionKeySource) { self.keys = keys }
 
-    public func isEncrypted(_ payload: PushPayload) -> Bool { Self.isSealed(payload) }
+    public func isEncrypted(_ payload: PushPayload) -> Bool { Self.isEncrypted(payload) }
 
-    /// Whether a payload has a sealed part, whoever could open it.
-    static func isSealed(_ payload: PushPayload) -> Bool {
-        payload.userInfo[SealedEnvelope.key] != nil
+    /// Whether a payload has an encrypted part, whoever could open it.
+    static func isEncrypted(_ payload: PushPayload) -> Bool {
+        payload.userInfo[EncryptedEnvelope.key] != nil
     }
 
     public func decrypt(_ payload: PushPayload) throws(Diagnostic) -> [AnyHashable: Any] {
-        guard let value = payload.userInfo[SealedEnvelope.key] else {
-            throw .sealedDamaged("there is no `sealed`")
+        guard let value = payload.userInfo[EncryptedEnvelope.key] else {
+            throw .envelopeDamaged("there is no `sealed`")
         }
-        let envelope = try SealedEnvelope(value)
+        let envelope = try EncryptedEnvelope(value)
         guard let key = try keys.key(id: envelope.keyID.text) else {
-            throw .sealingKeyUnknown(envelope.keyID.text)
+            throw .encryptionKeyUnknown(envelope.keyID.text)
         }
-        let text = AESGCM.open(
-            envelope.sealed, key: key, nonce: envelope.nonce,
-            authenticating: SealedEnvelope.associatedData(envelope.keyID))
-        guard let text else { throw .sealedNotAuthentic(envelope.keyID.text) }
+        let text = AESGCM.decrypt(
+            envelope.ciphertext, key: key, nonce: envelope.nonce,
+            authenticating: EncryptedEnvelope.associatedData(envelope.keyID))
+        guard let text else { throw .decryptionFailed(envelope.keyID.text) }
         guard let inner = try? JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
-        else { throw .sealedContentUnreadable }
+        else { throw .decryptedContentUnreadable }
         return Self.merged(payload.userInfo, inner)
     }
 
@@ -46,7 +46,7 @@ public struct SealedPayloads: PayloadDecryption {
         _ outer: [AnyHashable: Any], _ inner: [String: Any]
     ) -> [AnyHashable: Any] {
         var merged = outer
-        merged[SealedEnvelope.key] = nil
+        merged[EncryptedEnvelope.key] = nil
         for (key, value) in inner where key != "aps" { merged[key] = value }
         var aps = outer["aps"] as? [AnyHashable: Any] ?? [:]
         let innerAps = inner["aps"] as? [String: Any] ?? [:]

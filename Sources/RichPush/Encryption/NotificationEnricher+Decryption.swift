@@ -4,7 +4,7 @@ import UserNotifications
 extension NotificationEnricher {
     /// Whether a payload has an encrypted part.
     func isEncrypted(_ payload: PushPayload) -> Bool {
-        SealedPayloads.isSealed(payload) || configuration.decryption?.isEncrypted(payload) == true
+        PayloadDecryptor.isEncrypted(payload) || configuration.decryption?.isEncrypted(payload) == true
     }
 
     /// The payload to read: opened when it was encrypted, and the content then shows what is in it.
@@ -17,7 +17,7 @@ extension NotificationEnricher {
         guard isEncrypted(outer) else { return outer }
         do throws(Diagnostic) {
             guard let decryption = configuration.decryption, decryption.isEncrypted(outer) else {
-                throw .sealedWithoutKeys
+                throw .decryptionNotConfigured
             }
             let inner = PushPayload(try decryption.decrypt(outer))
             delivery.edit { $0.show(inner) }

@@ -12,7 +12,7 @@ struct AESGCMTests {
         let nonce: [UInt8]
         let text: [UInt8]
         let data: [UInt8]
-        let sealed: [UInt8]
+        let encrypted: [UInt8]
     }
 
     /// Test cases 13, 14 and 16 of McGrew and Viega's submission of GCM to NIST (2005, appendix B),
@@ -20,11 +20,11 @@ struct AESGCMTests {
     static let vectors = [
         Vector(
             name: "13", key: .init(repeating: 0, count: 32), nonce: .init(repeating: 0, count: 12),
-            text: [], data: [], sealed: hex("530f8afbc74536b9a963b4f1c4cb738b")),
+            text: [], data: [], encrypted: hex("530f8afbc74536b9a963b4f1c4cb738b")),
         Vector(
             name: "14", key: .init(repeating: 0, count: 32), nonce: .init(repeating: 0, count: 12),
             text: .init(repeating: 0, count: 16), data: [],
-            sealed: hex("cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919")),
+            encrypted: hex("cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919")),
         Vector(
             name: "16",
             key: hex("feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308"),
@@ -35,7 +35,7 @@ struct AESGCMTests {
                 1c3c0c95956809532fcf0e2449a6b525b16aedf5aa0de657ba637b39
                 """),
             data: hex("feedfacedeadbeeffeedfacedeadbeefabaddad2"),
-            sealed: hex(
+            encrypted: hex(
                 """
                 522dc1f099567d07f47f37a32a84427d643a8cdcbfe5c0c97598a2bd2555d1aa
                 8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662
@@ -52,21 +52,21 @@ struct AESGCMTests {
 
     @Test(arguments: vectors)
     func `does what the standard's vectors say`(vector: Vector) throws {
-        let key = try #require(SealingKey(vector.key))
-        let sealed = AESGCM.seal(
+        let key = try #require(EncryptionKey(vector.key))
+        let encrypted = AESGCM.encrypt(
             vector.text, key: key, nonce: vector.nonce, authenticating: vector.data)
-        #expect(sealed == vector.sealed)
-        let text = AESGCM.open(
-            vector.sealed, key: key, nonce: vector.nonce, authenticating: vector.data)
+        #expect(encrypted == vector.encrypted)
+        let text = AESGCM.decrypt(
+            vector.encrypted, key: key, nonce: vector.nonce, authenticating: vector.data)
         #expect(text == vector.text)
     }
 
     @Test(arguments: [0, 1, 11, 13, 16])
     func `takes a nonce of 12 bytes alone`(length: Int) {
         let nonce = [UInt8](repeating: 1, count: length)
-        #expect(AESGCM.seal([1], key: SealingKey(), nonce: nonce, authenticating: []) == nil)
-        let sealed = [UInt8](repeating: 1, count: 40)
-        #expect(AESGCM.open(sealed, key: SealingKey(), nonce: nonce, authenticating: []) == nil)
+        #expect(AESGCM.encrypt([1], key: EncryptionKey(), nonce: nonce, authenticating: []) == nil)
+        let encrypted = [UInt8](repeating: 1, count: 40)
+        #expect(AESGCM.decrypt(encrypted, key: EncryptionKey(), nonce: nonce, authenticating: []) == nil)
     }
 
     @Test func `takes another nonce each time`() {

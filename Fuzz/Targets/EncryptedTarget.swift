@@ -1,11 +1,16 @@
 import Foundation
 import RichPush
 
-/// Encrypted payloads: the bytes as a payload with a sealed part, and as what is sealed.
-enum SealedTarget {
-    /// The key of the seeds in `Fuzz/Sealed`, and of nothing else.
-    private static let key = SealingKey(Array(repeating: 0x5A, count: 32)) ?? SealingKey()
-    private static let opener = SealedPayloads(keys: ["fuzz": key])
+/// Encrypted payloads: the bytes as a payload with an encrypted part, and as what is encrypted.
+enum EncryptedTarget {
+    /// The key of the seeds in `Fuzz/Encrypted`, and of nothing else.
+    private static let key = EncryptionKey(Array(repeating: 0x5A, count: 32)) ?? EncryptionKey()
+    /// What can keep an encrypted payload closed.
+    private static let codes: [Diagnostic.Code] = [
+        .envelopeDamaged, .envelopeVersion, .envelopeTooLarge, .decryptionFailed,
+        .decryptedContentUnreadable, .encryptionKeyUnknown,
+    ]
+    private static let opener = PayloadDecryptor(keys: ["fuzz": key])
 
     static func check(_ bytes: [UInt8]) throws(Violation) {
         try checkPayload(bytes)
@@ -24,23 +29,23 @@ enum SealedTarget {
             opened = try opener.decrypt(push)
         } catch {
             return try demand(
-                error.code.rawValue.hasPrefix("seal") && error.message.utf8.count < 300,
+                Self.codes.contains(error.code) && error.message.utf8.count < 300,
                 "the reason is \(error.code)")
         }
         try demand(opened["aps"] is [AnyHashable: Any], "what is opened has no aps")
     }
 
-    /// What is sealed opens again as it was, and not when a bit of it is another.
+    /// What is encrypted opens again as it was, and not when a bit of it is another.
     private static func checkContent(_ bytes: [UInt8]) throws(Violation) {
-        guard let sealer = PayloadSealer(key: key, id: "fuzz"),
-            let json = sealer.seal(Data(bytes)), let envelope = object(Array(json.utf8))
+        guard let encryptor = PayloadEncryptor(key: key, id: "fuzz"),
+            let json = encryptor.encrypt(Data(bytes)), let envelope = object(Array(json.utf8))
         else { return }
         let content = object(bytes)
-        let opened = open(envelope)
+        let opened = decrypt(envelope)
         try demand((opened != nil) == (content != nil), "an object opens, and nothing else does")
         for (key, value) in content ?? [:] where key != "aps" {
             let isKept = opened?[key].map { text($0) == text(value) }
-            try demand(isKept == true, "a member is another after sealing and opening")
+            try demand(isKept == true, "a member is another after encrypting and decrypting")
         }
         for member in ["n", "c"] {
             guard let text = envelope[member] as? String, var data = Data(base64Encoded: text),
@@ -50,11 +55,11 @@ enum SealedTarget {
             data[place] ^= 1 << (UInt8(bytes.count % 8))
             var changed = envelope
             changed[member] = data.base64EncodedString()
-            try demand(open(changed) == nil, "a changed \(member) opens")
+            try demand(decrypt(changed) == nil, "a changed \(member) opens")
         }
     }
 
-    private static func open(_ envelope: [String: Any]) -> [AnyHashable: Any]? {
+    private static func decrypt(_ envelope: [String: Any]) -> [AnyHashable: Any]? {
         try? opener.decrypt(PushPayload(["sealed": envelope]))
     }
 

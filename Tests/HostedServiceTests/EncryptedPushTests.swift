@@ -6,14 +6,14 @@ import Testing
 
 /// Encrypted pushes under the host.
 @Suite(.timeLimit(.minutes(5)))
-struct SealedPushTests {
-    private static let key = SealingKey()
+struct EncryptedPushTests {
+    private static let key = EncryptionKey()
 
     private static func push(
-        _ inner: String, key: SealingKey = key, change: (String) -> String = { $0 }
+        _ inner: String, key: EncryptionKey = key, change: (String) -> String = { $0 }
     ) throws -> String {
-        let sealer = try #require(PayloadSealer(key: key, id: "k"))
-        let sealed = try #require(sealer.seal(Data(inner.utf8)))
+        let encryptor = try #require(PayloadEncryptor(key: key, id: "k"))
+        let encrypted = try #require(encryptor.encrypt(Data(inner.utf8)))
         return
             #"{"aps": {"alert": "New message", "mutable-content": 1}, "sealed": \#(change(sealed))}"#
     }
@@ -28,9 +28,9 @@ struct SealedPushTests {
     private static func withKey(_ body: (Phone) async throws -> Void) async throws {
         try await Phone.run { phone in
             var phone = phone
-            let keys = SealingKeyFolder(directory: phone.folder.appendingPathComponent("Keys"))
+            let keys = EncryptionKeyFolder(directory: phone.folder.appendingPathComponent("Keys"))
             try keys.store(key, id: "k")
-            phone.configuration.decryption = SealedPayloads(keys: keys)
+            phone.configuration.decryption = PayloadDecryptor(keys: keys)
             try await body(phone)
         }
     }
@@ -87,14 +87,14 @@ struct SealedPushTests {
 
     @Test(
         arguments: [
-            (1, Diagnostic.Code.sealedVersion), (2, .sealingKeyUnknown), (3, .sealedNotAuthentic),
-            (4, .sealedDamaged), (5, .sealedDamaged),
+            (1, Diagnostic.Code.envelopeVersion), (2, .encryptionKeyUnknown), (3, .decryptionFailed),
+            (4, .envelopeDamaged), (5, .envelopeDamaged),
         ])
     func `keeps the generic text when it cannot be opened, and says why`(
         fault: Int, code: Diagnostic.Code
     ) async throws {
         try await Self.withKey { phone in
-            let push = try Self.push(Self.inner, key: fault == 3 ? SealingKey() : Self.key) {
+            let push = try Self.push(Self.inner, key: fault == 3 ? EncryptionKey() : Self.key) {
                 switch fault {
                 case 1: $0.replacing(#""v":1"#, with: #""v":2"#)
                 case 2: $0.replacing(#""kid":"k""#, with: #""kid":"other""#)
@@ -115,19 +115,19 @@ struct SealedPushTests {
         try await Phone.run { phone in
             let (shown, report) = try await phone.deliver(Self.push(Self.inner))
             #expect(shown.content.body == "New message")
-            #expect(report.unopened?.code == .sealedWithoutKeys)
+            #expect(report.unopened?.code == .decryptionNotConfigured)
         }
     }
 
     /// The picture beside a part that stays closed is no secret.
     @Test func `still attaches what stands outside`() async throws {
         try await Self.withKey { phone in
-            let push = try Self.push(Self.inner, key: SealingKey())
+            let push = try Self.push(Self.inner, key: EncryptionKey())
             let (shown, report) = try await phone.deliver(
                 push.replacing(#""sealed""#, with: #""image": "https://m.example/b.png", "sealed""#)
             )
             #expect(shown.content.body == "New message" && shown.attachments.count == 1)
-            #expect(report.failures.map(\.code) == [.sealedNotAuthentic])
+            #expect(report.failures.map(\.code) == [.decryptionFailed])
         }
     }
 

@@ -5,13 +5,13 @@ import Testing
 @testable import RichPush
 
 @Suite(.timeLimit(.minutes(5)))
-struct SealingKeyTests {
+struct EncryptionKeyTests {
     private static let bytes = [UInt8](0..<32)
     private static let base64 = Data(bytes).base64EncodedString()
 
     @Test(arguments: [0, 31, 32, 33, 64])
     func `has 32 bytes`(count: Int) {
-        #expect((SealingKey([UInt8](repeating: 7, count: count)) != nil) == (count == 32))
+        #expect((EncryptionKey([UInt8](repeating: 7, count: count)) != nil) == (count == 32))
     }
 
     @Test(arguments: [
@@ -22,22 +22,22 @@ struct SealingKeyTests {
         (String(repeating: " ", count: 1_000), false),
     ])
     func `is read from a file with its Base64`(contents: String, isKey: Bool) {
-        #expect((SealingKey(fileContents: Data(contents.utf8)) != nil) == isKey)
+        #expect((EncryptionKey(fileContents: Data(contents.utf8)) != nil) == isKey)
     }
 
     @Test(arguments: [0, 31, 32, 33])
     func `is read from a file with its bytes`(count: Int) {
-        let key = SealingKey(fileContents: Data(repeating: 0xFF, count: count))
+        let key = EncryptionKey(fileContents: Data(repeating: 0xFF, count: count))
         #expect((key != nil) == (count == 32))
     }
 
     @Test func `is in no description`() throws {
-        let key = try #require(SealingKey(Self.bytes))
+        let key = try #require(EncryptionKey(Self.bytes))
         var dumped = ""
-        dump((key, ["id": key], SealedPayloads(keys: ["id": key])), to: &dumped)
+        dump((key, ["id": key], PayloadDecryptor(keys: ["id": key])), to: &dumped)
         let texts = [
             "\(key)", String(reflecting: key), String(describing: ["id": key]), dumped,
-            String(reflecting: PayloadSealer(key: key, id: "id")),
+            String(reflecting: PayloadEncryptor(key: key, id: "id")),
         ]
         for text in texts {
             #expect(!text.contains(Self.base64))
@@ -48,7 +48,7 @@ struct SealingKeyTests {
     }
 
     @Test func `is another one each time`() {
-        #expect(Set((0..<100).map { _ in SealingKey() }).count == 100)
+        #expect(Set((0..<100).map { _ in EncryptionKey() }).count == 100)
     }
 
     @Test(arguments: [
@@ -59,16 +59,16 @@ struct SealingKeyTests {
         ("a\u{0}", false), ("a\n", false), (#"a"b"#, false),
     ])
     func `has an id that is a plain name`(id: String, isID: Bool) {
-        #expect((SealingKeyID(id) != nil) == isID)
-        #expect((PayloadSealer(key: SealingKey(), id: id) != nil) == isID)
+        #expect((EncryptionKeyID(id) != nil) == isID)
+        #expect((PayloadEncryptor(key: EncryptionKey(), id: id) != nil) == isID)
     }
 
     // MARK: - Folders
 
     @Test func `is kept in a folder, for this user alone`() async throws {
         try await withTemporaryFolder { folder in
-            let keys = SealingKeyFolder(directory: folder.appendingPathComponent("Keys"))
-            let (one, other) = (SealingKey(), SealingKey())
+            let keys = EncryptionKeyFolder(directory: folder.appendingPathComponent("Keys"))
+            let (one, other) = (EncryptionKey(), EncryptionKey())
             try keys.store(one, id: "a")
             #expect(try keys.key(id: "a") == one)
             try keys.store(other, id: "a")
@@ -86,18 +86,18 @@ struct SealingKeyTests {
     func `is never looked for outside the folder`(id: String) async throws {
         try await withTemporaryFolder { folder in
             try Data(Self.bytes).write(to: folder.appendingPathComponent("a.key"))
-            let keys = SealingKeyFolder(directory: folder.appendingPathComponent("Keys"))
+            let keys = EncryptionKeyFolder(directory: folder.appendingPathComponent("Keys"))
             #expect(try keys.key(id: id) == nil)
-            #expect(throws: Diagnostic.self) { try keys.store(SealingKey(), id: id) }
+            #expect(throws: Diagnostic.self) { try keys.store(EncryptionKey(), id: id) }
         }
     }
 
     @Test func `is refused when its file holds something else`() async throws {
         try await withTemporaryFolder { folder in
             try Data("x".utf8).write(to: folder.appendingPathComponent("a.key"))
-            let keys = SealingKeyFolder(directory: folder)
+            let keys = EncryptionKeyFolder(directory: folder)
             let error = #expect(throws: Diagnostic.self) { _ = try keys.key(id: "a") }
-            #expect(error?.code == .sealingKeyUnusable)
+            #expect(error?.code == .encryptionKeyUnusable)
         }
     }
 }
