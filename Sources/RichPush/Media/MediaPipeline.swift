@@ -37,17 +37,17 @@ struct MediaPipeline: Sendable {
         let place = store.directory.appendingPathComponent(name)
         let fields = try MediaHeaders.fields(for: url, in: headers)
         // What one person may see is not there for another: the fields are a part of the key.
-        let asker = MediaHeaders.digest(fields)
+        let variant = MediaHeaders.digest(fields)
         let cache = url.isLocalMedium ? nil : cache
-        let known = cache?.entry(for: url, asker: asker)
+        let known = cache?.entry(for: url, variant: variant)
         if let known, known.isFresh(at: now()), let file = take(known, to: place) {
             return try await finish(file, of: request, provenance: .cache, onStep: onStep)
         }
-        let flight = try MediaFlights.shared.join(url, asker: asker, in: store.directory) {
+        let flight = try MediaFlights.shared.join(url, variant: variant, in: store.directory) {
             () throws(Diagnostic) in
             try download(url, fields: fields, known: known, name: name)
         } onLanding: { outcome, download in
-            if let cache { keep(outcome, download, of: url, asker: asker, known: known, in: cache) }
+            if let cache { keep(outcome, download, of: url, variant: variant, known: known, in: cache) }
         }
         defer { flight.leave() }
         onStep(.downloading(flight.download))
@@ -61,7 +61,7 @@ struct MediaPipeline: Sendable {
             return try await finish(
                 file, of: request, provenance: .network, onStep: onStep)
         case .notModified:
-            guard let entry = cache?.entry(for: url, asker: asker),
+            guard let entry = cache?.entry(for: url, variant: variant),
                 let file = take(entry, to: place)
             else {
                 throw .cacheLost
@@ -93,7 +93,7 @@ struct MediaPipeline: Sendable {
 
     /// What the cache does with a download that landed.
     private func keep(
-        _ outcome: MediaDownload.Outcome, _ download: MediaDownload, of url: URL, asker: String,
+        _ outcome: MediaDownload.Outcome, _ download: MediaDownload, of url: URL, variant: String,
         known: MediaCache.Entry?, in cache: MediaCache
     ) {
         let progress = download.progress
@@ -101,10 +101,10 @@ struct MediaPipeline: Sendable {
         switch outcome {
         case .whole(let type):
             cache.keep(
-                download.file, type: type, byteCount: progress.byteCount, of: url, asker: asker,
+                download.file, type: type, byteCount: progress.byteCount, of: url, variant: variant,
                 head: head, now: now())
         case .notModified:
-            if let known { cache.refresh(known, of: url, asker: asker, head: head, now: now()) }
+            if let known { cache.refresh(known, of: url, variant: variant, head: head, now: now()) }
         }
     }
 

@@ -64,16 +64,16 @@ struct MediaCacheTests {
         try await withTemporaryFolder { folder in
             let cache = MediaCache(directory: folder.appendingPathComponent("cache"))
             let link = try Self.link("a")
-            for (asker, count) in [("one", 10), ("other", 20)] {
+            for (variant, count) in [("one", 10), ("other", 20)] {
                 let file = folder.appendingPathComponent("medium")
                 try Data(repeating: 7, count: count).write(to: file)
                 cache.keep(
-                    file, type: .jpeg, byteCount: count, of: link, asker: asker, head: Self.fresh,
+                    file, type: .jpeg, byteCount: count, of: link, variant: variant, head: Self.fresh,
                     now: Self.now)
                 try FileManager.default.removeItem(at: file)
             }
-            #expect(cache.entry(for: link, asker: "one")?.byteCount == 10)
-            #expect(cache.entry(for: link, asker: "other")?.byteCount == 20)
+            #expect(cache.entry(for: link, variant: "one")?.byteCount == 10)
+            #expect(cache.entry(for: link, variant: "other")?.byteCount == 20)
             #expect(cache.entry(for: link) == nil)
         }
     }

@@ -138,9 +138,9 @@ struct MediaHeadersTests {
     {
         try await withTemporaryFolder { folder in
             let fetcher = ScriptedFetcher(["a": .head(Self.fresh, Samples.jpeg)])
-            let askers = [["Authorization": "one"], ["Authorization": "other"], [:]]
-            for asker in askers + askers {
-                let headers = asker.isEmpty ? [] : [MediaHeaders(for: "a.example", asker)]
+            let variants = [["Authorization": "one"], ["Authorization": "other"], [:]]
+            for variant in variants + variants {
+                let headers = variant.isEmpty ? [] : [MediaHeaders(for: "a.example", variant)]
                 _ = try await fetch(pipeline(fetcher, in: folder, headers))
             }
             // The second time each had its own in the cache.

@@ -12,14 +12,14 @@ final class MediaFlights: Sendable {
 
     /// Joins the flight for a link into a folder, or starts one.
     ///
-    /// `asker` tells those apart to whom the link's server may show different things.
+    /// `variant` tells those apart to whom the link's server may show different things.
     /// `onLanding` is called once for a flight that ends well, before anybody hears of it.
     func join(
-        _ url: URL, asker: String = "", in directory: URL,
+        _ url: URL, variant: String = "", in directory: URL,
         start: () throws(Diagnostic) -> MediaDownload,
         onLanding: @escaping @Sendable (MediaDownload.Outcome, MediaDownload) -> Void
     ) throws(Diagnostic) -> MediaFlight {
-        let key = [directory.path, url.absoluteString, asker].joined(separator: "\n")
+        let key = [directory.path, url.absoluteString, variant].joined(separator: "\n")
         return try flights.withLock { flights throws(Diagnostic) in
             if let flight = flights[key], flight.board() { return flight }
             let flight = MediaFlight(try start())

@@ -32,9 +32,9 @@ public struct MediaCache: Hashable, Sendable {
 
     /// The entry for a link, fresh or not, whose file is still there and whole.
     ///
-    /// `asker` tells those apart to whom the link's server may show different things.
-    func entry(for url: URL, asker: String = "") -> Entry? {
-        guard let entry = readEntry(entryFile(for: url, asker)),
+    /// `variant` tells those apart to whom the link's server may show different things.
+    func entry(for url: URL, variant: String = "") -> Entry? {
+        guard let entry = readEntry(entryFile(for: url, variant)),
             // An entry can be anybody's bytes: its file is a plain name in this folder.
             !entry.file.contains("/"), MediaType(identifier: entry.type) != nil,
             MediaStore.byteCount(of: file(of: entry)) == entry.byteCount
@@ -72,13 +72,13 @@ public struct MediaCache: Hashable, Sendable {
 
     /// Keeps a medium if its server allows; what cannot be kept is not kept.
     func keep(
-        _ medium: URL, type: MediaType, byteCount: Int, of url: URL, asker: String = "",
+        _ medium: URL, type: MediaType, byteCount: Int, of url: URL, variant: String = "",
         head: MediaResponseHead, now: Date
     ) {
         guard byteCount <= maximumByteCount, let policy = CachePolicy(head, now: now) else {
             return
         }
-        let name = "\(key(of: url, asker))-\(UUID().uuidString).\(type.preferredPathExtension)"
+        let name = "\(key(of: url, variant))-\(UUID().uuidString).\(type.preferredPathExtension)"
         let entry = Entry(
             policy: policy, file: name, byteCount: byteCount, type: type.identifier)
         guard
@@ -86,25 +86,25 @@ public struct MediaCache: Hashable, Sendable {
                 at: directory, withIntermediateDirectories: true)) != nil,
             Self.clone(medium, to: directory.appendingPathComponent(name))
         else { return }
-        if !write(entry, for: url, asker) { MediaStore.remove(file(of: entry)) }
+        if !write(entry, for: url, variant) { MediaStore.remove(file(of: entry)) }
         prune(now: now)
     }
 
     /// The server says that an entry's medium is still right.
     func refresh(
-        _ entry: Entry, of url: URL, asker: String = "", head: MediaResponseHead, now: Date
+        _ entry: Entry, of url: URL, variant: String = "", head: MediaResponseHead, now: Date
     ) {
         guard let policy = CachePolicy(head, now: now) else { return }
         _ = write(
             Entry(
                 policy: policy, file: entry.file, byteCount: entry.byteCount, type: entry.type),
-            for: url, asker)
+            for: url, variant)
     }
 
-    private func write(_ entry: Entry, for url: URL, _ asker: String) -> Bool {
+    private func write(_ entry: Entry, for url: URL, _ variant: String) -> Bool {
         guard let data = try? JSONEncoder().encode(entry) else { return false }
-        let previous = self.entry(for: url, asker: asker)
-        guard (try? data.write(to: entryFile(for: url, asker), options: .atomic)) != nil else {
+        let previous = self.entry(for: url, variant: variant)
+        guard (try? data.write(to: entryFile(for: url, variant), options: .atomic)) != nil else {
             return false
         }
         if let previous, previous.file != entry.file { MediaStore.remove(file(of: previous)) }
@@ -166,13 +166,13 @@ public struct MediaCache: Hashable, Sendable {
 
     // MARK: - Names
 
-    private func key(of url: URL, _ asker: String) -> String {
+    private func key(of url: URL, _ variant: String) -> String {
         // No URL holds a line end.
-        SHA256Digest.hex(of: url.absoluteString + (asker.isEmpty ? "" : "\n" + asker))
+        SHA256Digest.hex(of: url.absoluteString + (variant.isEmpty ? "" : "\n" + variant))
     }
 
-    private func entryFile(for url: URL, _ asker: String) -> URL {
-        directory.appendingPathComponent(key(of: url, asker) + ".json")
+    private func entryFile(for url: URL, _ variant: String) -> URL {
+        directory.appendingPathComponent(key(of: url, variant) + ".json")
     }
 
     private func file(of entry: Entry) -> URL { directory.appendingPathComponent(entry.file) }
