@@ -4,5 +4,5 @@ struct FetchedMedium: Hashable, Sendable {
     let provenance: DeliveryReport.Provenance
     var isConverted = false
     /// Why it is less than what was asked for; `nil` when it is just that.
-    var shortfall: Diagnostic?
+    var degradation: Diagnostic?
 }

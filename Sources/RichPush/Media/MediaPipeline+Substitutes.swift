@@ -17,7 +17,7 @@ extension MediaPipeline {
         else { return nil }
         return FetchedMedium(
             file: MediaFile(url: url, type: made, byteCount: bytes), provenance: .part,
-            shortfall: reason)
+            degradation: reason)
     }
 
     /// The payload's blurred stand-in as a small picture.
@@ -30,7 +30,7 @@ extension MediaPipeline {
         return FetchedMedium(
             file: MediaFile(
                 url: url, type: .png, byteCount: MediaStore.byteCount(of: url) ?? 0),
-            provenance: .placeholder, shortfall: reason)
+            provenance: .placeholder, degradation: reason)
     }
 }
 

@@ -139,7 +139,7 @@ struct MediaPipeline: Sendable {
         guard file.byteCount <= limit else {
             throw .tooLarge(file.type.name, bytes: file.byteCount, limit: limit)
         }
-        medium.shortfall = try flaw(of: file)
+        medium.degradation = try flaw(of: file)
         medium.file = try store.keep(file)
         return medium
     }

@@ -97,7 +97,7 @@ final class MediaWork: Sendable {
                 case .converting: trace?.note("converting \(url.loggable)")
                 }
             }
-            if source > 0 { medium.shortfall = medium.shortfall ?? .fallbackUsed }
+            if source > 0 { medium.degradation = medium.degradation ?? .fallbackUsed }
             return .settled(source: source, .success(medium))
         } catch {
             return .settled(source: source, .failure(error))

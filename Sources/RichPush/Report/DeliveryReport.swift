@@ -37,7 +37,7 @@ public struct DeliveryReport: Hashable, Sendable {
         /// Where the attached file is from; `nil` when there is none.
         public internal(set) var provenance: Provenance?
         /// Why the attached file is less than what was asked for; `nil` when it is just that.
-        public internal(set) var shortfall: Diagnostic?
+        public internal(set) var degradation: Diagnostic?
         /// Whether the file was made from another type, or made smaller.
         public internal(set) var isConverted = false
         /// Transfers that were begun for it: more than 1 when some were retried.
@@ -77,7 +77,7 @@ public struct DeliveryReport: Hashable, Sendable {
         [unopened].compactMap(\.self)
             + media.compactMap { medium in
                 if case .failure(let reason) = medium.result { return reason }
-                return medium.shortfall
+                return medium.degradation
             }
     }
 }

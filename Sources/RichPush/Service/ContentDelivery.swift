@@ -214,7 +214,7 @@ extension DeliveryReport.Medium {
         case .success(let medium):
             result = .success(medium.file)
             provenance = medium.provenance
-            shortfall = medium.shortfall
+            degradation = medium.degradation
             isConverted = medium.isConverted
         case .failure(let reason): result = .failure(reason)
         }

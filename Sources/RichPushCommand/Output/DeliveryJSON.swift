@@ -65,7 +65,7 @@ extension DeliveryRun.Result {
         let reason: JSONValue =
             switch medium.result {
             case .failure(let reason): .string(reason.code.rawValue)
-            case .success: .init(medium.shortfall?.code.rawValue)
+            case .success: .init(medium.degradation?.code.rawValue)
             }
         return [
             "key": .string("\(medium.key)"), "source": .init(medium.source),

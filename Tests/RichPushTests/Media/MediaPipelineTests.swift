@@ -154,7 +154,7 @@ struct MediaPipelineTests {
             let fixture = Fixture(["a": .bytes(Samples.example("truncated.jpg"))], folder: folder)
             let medium = try await fixture.fetch("a").get()
             #expect(medium.file.type == .jpeg)
-            #expect(medium.shortfall?.code == .truncated)
+            #expect(medium.degradation?.code == .truncated)
         }
     }
 
