@@ -23,7 +23,7 @@ public struct DeliveredNotification: Sendable {
     public let content: Content
     /// The attachments that the system took, in order.
     public let attachments: [Attachment]
-    /// The buttons of its category: as the extension registered it, or as the app's centre, that of
+    /// The buttons of its category: as the extension registered it, or as the app's center, that of
     /// the host's process, knows it.
     public var actions: [Action] = []
     /// What happened, in order.

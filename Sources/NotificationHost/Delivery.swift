@@ -117,7 +117,7 @@ struct Delivery {
             ? "the original is shown" : "the extension's content is shown"
     }
 
-    /// The buttons of the category that the content names, as the extension's centre knew it, or else
+    /// The buttons of the category that the content names, as the extension's center knew it, or else
     /// as the app's does.
     private var actions: [DeliveredNotification.Action] {
         if changed != nil, let category, !category.actions.isEmpty { return category.actions }

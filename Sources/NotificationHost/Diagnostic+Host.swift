@@ -44,7 +44,7 @@ extension Diagnostic.Code {
     public static let handlerCalledAgain = Self(rawValue: "handler-called-again")
     /// The extension returned content that shows nothing.
     public static let contentEmpty = Self(rawValue: "content-empty")
-    /// The extension did not wait until the centre listed the category that it had registered.
+    /// The extension did not wait until the center listed the category that it had registered.
     public static let categoryUnsettled = Self(rawValue: "category-unsettled")
     /// The file of an attachment is not there, or is not a readable file.
     public static let attachmentMissing = Self(rawValue: "attachment-missing")

@@ -103,7 +103,7 @@ public struct HostRules: Hashable, Sendable {
     public var burstDelivery = Rule(
         BurstDelivery.overlapping, .unverified, "published observations contradict each other")
 
-    /// How long a category that was just registered may have no buttons, unless the centre lists it.
+    /// How long a category that was just registered may have no buttons, unless the center lists it.
     ///
     /// The host shows the buttons all the same; it says so when an extension did not wait.
     public var categorySettling = Rule(

@@ -6,7 +6,7 @@ package struct NotificationCenterState: @unchecked Sendable {
     package var categories: Set<UNNotificationCategory> = []
     /// When categories were registered, by their identifiers, since anybody asked for them.
     ///
-    /// On a phone, a category is there for sure only when the centre lists it.
+    /// On a phone, a category is there for sure only when the center lists it.
     package private(set) var unsettledCategories: [String: Date] = [:]
     /// The notifications that are still shown, the oldest first.
     package var delivered: [UNNotification] = []

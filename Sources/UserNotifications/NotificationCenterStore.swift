@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Holds the state of a centre and answers calls one by one, in the order in which they were made.
+/// Holds the state of a center and answers calls one by one, in the order in which they were made.
 ///
 /// Calls return at once, as they do on iOS, where the state lives in another process. Handlers run on
 /// a queue of their own: one that waits for something does not hold up the calls.

@@ -15,7 +15,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     @available(*, deprecated, message: "Use list and banner")
     public static var alert: Self { Self(rawValue: 1 << 2) }
 
-    /// List it in Notification Centre.
+    /// List it in Notification Center.
     public static let list = Self(rawValue: 1 << 3)
     /// Show a banner.
     public static let banner = Self(rawValue: 1 << 4)

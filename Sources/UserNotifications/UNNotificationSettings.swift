@@ -25,7 +25,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     open var badgeSetting: UNNotificationSetting { values.badgeSetting }
     /// Whether alerts are shown. Without them a push does not start the service extension.
     open var alertSetting: UNNotificationSetting { values.alertSetting }
-    /// Whether Notification Centre lists the notifications.
+    /// Whether Notification Center lists the notifications.
     open var notificationCenterSetting: UNNotificationSetting { values.notificationCenterSetting }
     /// Whether the lock screen shows the notifications.
     open var lockScreenSetting: UNNotificationSetting { values.lockScreenSetting }

@@ -29,7 +29,7 @@ extension UNUserNotificationCenter {
         await store.perform { state, _ in state }.pending
     }
 
-    /// The notifications that Notification Centre still shows.
+    /// The notifications that Notification Center still shows.
     public func deliveredNotifications() async -> [UNNotification] {
         await store.perform { state, _ in state }.delivered
     }

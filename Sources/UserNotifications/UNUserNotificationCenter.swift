@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The app's notifications: what is shown, what is waiting, and what the person allows.
 ///
-/// In an extension ``current()`` is the containing app's centre. Calls may come from any thread,
+/// In an extension ``current()`` is the containing app's center. Calls may come from any thread,
 /// return at once, and are processed in the order in which they were made; handlers run on a queue of
-/// the system's. Outside a host the centre starts empty, with notifications allowed, and forgets
+/// the system's. Outside a host the center starts empty, with notifications allowed, and forgets
 /// everything when the process ends.
 open class UNUserNotificationCenter: NSObject {
     // The class is not `Sendable` since Apple's is not, so the compiler has to be told that its
@@ -21,7 +21,7 @@ open class UNUserNotificationCenter: NSObject {
         super.init()
     }
 
-    /// The centre of the app, the same object on each call.
+    /// The center of the app, the same object on each call.
     open class func current() -> UNUserNotificationCenter { shared }
 
     /// What holds the state; a host puts its own here before it starts an extension.
@@ -121,7 +121,7 @@ open class UNUserNotificationCenter: NSObject {
         store.perform { state, _ in state.pending.removeAll() }
     }
 
-    /// Hands over the notifications that Notification Centre still shows.
+    /// Hands over the notifications that Notification Center still shows.
     open func getDeliveredNotifications(
         completionHandler: @escaping @Sendable ([UNNotification]) -> Void
     ) {

@@ -108,7 +108,7 @@ struct BadgeTests {
         }
     }
 
-    @Test func `counts what the notification centre shows`() async throws {
+    @Test func `counts what the notification center shows`() async throws {
         try await Phone.run { phone in
             var phone = phone
             phone.configuration.badgeChange = .deliveredPlusOne

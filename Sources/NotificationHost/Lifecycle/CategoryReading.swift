@@ -2,24 +2,24 @@ import Foundation
 package import StrictJSON
 package import UserNotifications
 
-/// What a centre knows of the category that some content names, when the content is handed over.
+/// What a center knows of the category that some content names, when the content is handed over.
 package struct CategoryReading: Hashable, Sendable {
-    /// The buttons, in order; none when the centre does not know the category.
+    /// The buttons, in order; none when the center does not know the category.
     let actions: [DeliveredNotification.Action]
-    /// How long ago it was registered; `nil` when the centre was asked for its categories since.
+    /// How long ago it was registered; `nil` when the center was asked for its categories since.
     let age: Duration?
 
     /// More buttons than this are not handed on; Apple shows 10 at most.
     private static let maximumActions = 100
 
-    package init(of identifier: String, in centre: UNUserNotificationCenter) {
-        // Most content names none, and the centre's queue is not waited for.
+    package init(of identifier: String, in center: UNUserNotificationCenter) {
+        // Most content names none, and the center's queue is not waited for.
         guard !identifier.isEmpty else {
             actions = []
             age = nil
             return
         }
-        let state = centre.store.snapshot()
+        let state = center.store.snapshot()
         let category = state.categories.first { $0.identifier == identifier }
         actions = (category?.actions ?? []).prefix(Self.maximumActions).map {
             .init(title: $0.title, isDestructive: $0.options.contains(.destructive))

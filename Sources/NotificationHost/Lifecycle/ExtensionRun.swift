@@ -10,7 +10,7 @@ struct ExtensionRun {
         let outcome: ExtensionLifecycle.Outcome
         /// A copy of what the first call of the handler passed.
         let content: UNNotificationContent?
-        /// What the extension's centre knew of the content's category then.
+        /// What the extension's center knew of the content's category then.
         let category: CategoryReading?
         let handlerCalls: Int
         /// When `didReceive` was about to be called; `nil` when it never was.

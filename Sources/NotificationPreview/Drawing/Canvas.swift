@@ -11,7 +11,7 @@ struct Canvas {
         case color(Color)
         /// From the first point to the second.
         case linear((Double, Double), (Double, Double), [(Double, Color)])
-        /// From the centre to the radius.
+        /// From the center to the radius.
         case radial((Double, Double), radius: Double, [(Double, Color)])
     }
 

@@ -20,7 +20,7 @@ struct VerticalStack: Block {
         height = blocks.reduce(0) { $0 + $1.height } + Double(max(0, blocks.count - 1)) * spacing
     }
 
-    /// Each block is centred.
+    /// Each block is centered.
     func draw(on canvas: Canvas, x: Double, y: Double) {
         var y = y
         for block in blocks {

@@ -7,6 +7,6 @@ public enum BadgeChange: Hashable, Sendable {
     case set(Int)
     /// More than before, or fewer; the result is never below 0.
     case add(Int)
-    /// One more than the notifications that the notification centre shows.
+    /// One more than the notifications that the notification center shows.
     case deliveredPlusOne
 }

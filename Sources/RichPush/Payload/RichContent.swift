@@ -142,7 +142,7 @@ public struct RichContent: Sendable {
             category.rival = named
         }
         buttonCategory = category
-        // Which of the two it is shows when the centre has told what it knows.
+        // Which of the two it is shows when the center has told what it knows.
         self.category = category.rival ?? category.identifier
     }
 }

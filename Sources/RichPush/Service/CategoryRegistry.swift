@@ -6,26 +6,26 @@ import UserNotifications
 /// iOS knows categories only as a whole set: who adds one gets all, adds, and sets all. Two who do
 /// that at once lose one of theirs, so deliveries of one process take turns. What the app has
 /// registered is never touched; of this library's own the least recently used go beyond a bound.
-/// iOS shows no buttons of a category that it does not list yet, so the centre is asked again until
+/// iOS shows no buttons of a category that it does not list yet, so the center is asked again until
 /// it does, for a while.
 struct CategoryRegistry: Sendable {
     /// What became of a category.
     enum Outcome: Hashable, Sendable {
-        /// The centre lists it.
+        /// The center lists it.
         case listed
-        /// The centre did not list it in time; it may still.
+        /// The center did not list it in time; it may still.
         case notListed
         /// The payload's own category is registered and wins.
         case rivalIsRegistered
     }
 
-    let centre: CategoryCentre
+    let center: CategoryCenter
     let uses: CategoryUses
     let clock: any Clock<Duration>
 
     /// How many categories this library keeps registered.
     static let bound = 64
-    /// How long the centre may take: what other extensions wait, too.
+    /// How long the center may take: what other extensions wait, too.
     static let patience = Duration.seconds(2)
     private static let pause = Duration.milliseconds(50)
 
@@ -33,17 +33,17 @@ struct CategoryRegistry: Sendable {
 
     init(_ configuration: NotificationEnricher.Configuration) {
         self.init(
-            centre: configuration.centre,
+            center: configuration.center,
             uses: CategoryUses(in: configuration.mediaDirectory), clock: configuration.clock)
     }
 
-    init(centre: CategoryCentre, uses: CategoryUses, clock: any Clock<Duration>) {
-        self.centre = centre
+    init(center: CategoryCenter, uses: CategoryUses, clock: any Clock<Duration>) {
+        self.center = center
         self.uses = uses
         self.clock = clock
     }
 
-    /// Registers a category unless it is, and waits until the centre lists it, 2 seconds at most.
+    /// Registers a category unless it is, and waits until the center lists it, 2 seconds at most.
     func offer(_ category: ButtonCategory) async -> Outcome {
         await withTaskGroup(of: Outcome?.self) { group in
             group.addTask {
@@ -72,10 +72,10 @@ struct CategoryRegistry: Sendable {
         return nil
     }
 
-    /// Adds a category in the centre's own callback; tells which there were.
+    /// Adds a category in the center's own callback; tells which there were.
     private func add(_ category: ButtonCategory) async -> Set<String>? {
         let (answers, answer) = AsyncStream.makeStream(of: Set<String>.self)
-        centre.list { [centre, uses] listed in
+        center.list { [center, uses] listed in
             let names = Set(listed.map(\.identifier))
             let identifier = category.identifier
             if category.rival.map({ !names.contains($0) }) ?? true {
@@ -86,7 +86,7 @@ struct CategoryRegistry: Sendable {
                         !ButtonCategory.isOwn($0.identifier) || used.contains($0.identifier)
                     }
                     kept.insert(category.category)
-                    centre.replace(kept)
+                    center.replace(kept)
                 }
             }
             answer.yield(names)
@@ -97,7 +97,7 @@ struct CategoryRegistry: Sendable {
 
     private func identifiers() async -> Set<String>? {
         let (answers, answer) = AsyncStream.makeStream(of: Set<String>.self)
-        centre.list { listed in
+        center.list { listed in
             answer.yield(Set(listed.map(\.identifier)))
             answer.finish()
         }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Which of the library's categories were used last, in a small file.
 ///
-/// The centre's set has no order. Without the file nothing breaks: then any are the oldest.
+/// The center's set has no order. Without the file nothing breaks: then any are the oldest.
 struct CategoryUses: Sendable {
     private let file: URL
 
@@ -16,7 +16,7 @@ struct CategoryUses: Sendable {
     ///
     /// - Parameters:
     ///   - identifier: the one that is used.
-    ///   - registered: the library's own that the centre lists.
+    ///   - registered: the library's own that the center lists.
     /// - Returns: those to keep: the one that is used and the most recent others, 64 in all.
     func note(_ identifier: String, among registered: Set<String>) -> Set<String> {
         // What the file does not know is oldest.

@@ -30,7 +30,7 @@ extension NotificationEnricher {
         let infoNotes: [Diagnostic]
 
         /// Where buttons are registered.
-        var centre = CategoryCentre.current
+        var center = CategoryCenter.current
 
         /// Who gets the bytes. Default: ``URLSessionFetcher``.
         public var fetcher: any MediaFetching = URLSessionFetcher()

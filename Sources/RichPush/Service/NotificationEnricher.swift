@@ -107,15 +107,15 @@ public struct NotificationEnricher: Sendable {
                         group.addTask { await settle(works, of: delivery) }
                         group.addTask { await offer(rich, of: delivery, after: edited) }
                     }
-                    if badge.needsCentre { await setBadge(badge, shown: shown, of: delivery) }
+                    if badge.needsCenter { await setBadge(badge, shown: shown, of: delivery) }
                 }
             })
-        if !badge.needsCentre { setBadge(badge, of: delivery) }
+        if !badge.needsCenter { setBadge(badge, of: delivery) }
         delivery.edit { content in
             rich.apply(to: content)
             edit(content, payload)
         }
-        if rich.media.isEmpty, rich.buttons.isEmpty, !badge.needsCentre {
+        if rich.media.isEmpty, rich.buttons.isEmpty, !badge.needsCenter {
             delivery.finish(.nothingToFetch)
         }
         editing.finish()

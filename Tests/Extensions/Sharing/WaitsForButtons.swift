@@ -3,7 +3,7 @@
 
 @preconcurrency import UserNotifications
 
-/// Registers the buttons of its push, and waits until the centre lists them.
+/// Registers the buttons of its push, and waits until the center lists them.
 final class WaitsForButtons: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,

@@ -38,7 +38,7 @@ struct DialectTests {
 
     /// What a person gets of a case, when media arrive or not.
     private static func deliver(
-        _ row: DialectCase, arrives: Bool, in folder: URL, centre: ListedCentre
+        _ row: DialectCase, arrives: Bool, in folder: URL, center: ListedCenter
     ) async throws -> (content: UNNotificationContent, report: DeliveryReport) {
         let answers = row.media.map { medium -> (String, ScriptedFetcher.Answer) in
             let name = String(
@@ -58,7 +58,7 @@ struct DialectTests {
             Dictionary(answers, uniquingKeysWith: { one, _ in one }))
         configuration.mediaDirectory = folder
         configuration.cache = nil
-        configuration.centre = centre.centre
+        configuration.center = center.center
         // Stands still: no machine is too slow for the budget.
         configuration.clock = ManualClock()
         let content = UNMutableNotificationContent()
@@ -71,9 +71,9 @@ struct DialectTests {
     @Test(arguments: DialectCase.all)
     func `shows it when the media arrive`(row: DialectCase) async throws {
         try await withTemporaryFolder { folder in
-            let centre = ListedCentre(["APP"])
+            let center = ListedCenter(["APP"])
             let (content, report) = try await Self.deliver(
-                row, arrives: true, in: folder, centre: centre)
+                row, arrives: true, in: folder, center: center)
             #expect(content.attachments.count == row.media.count)
             #expect(
                 content.attachments.map(\.identifier)
@@ -89,17 +89,17 @@ struct DialectTests {
             let sound = row.sound.map { UNNotificationSound(named: UNNotificationSoundName($0)) }
             #expect(content.sound == sound)
             // The app's own categories stay, and the buttons' are there to be shown.
-            #expect(centre.identifiers.contains("APP"))
+            #expect(center.identifiers.contains("APP"))
             if row.buttons.isEmpty {
                 #expect(content.categoryIdentifier == row.category ?? "")
-                #expect(centre.identifiers == ["APP"])
+                #expect(center.identifiers == ["APP"])
             } else {
                 let titles = row.buttons.map { button in
                     button.split(separator: "=").dropFirst().first.map {
                         $0.split(separator: " ")[0]
                     }
                 }
-                #expect(centre.titles(of: content.categoryIdentifier).map { $0[...] } == titles)
+                #expect(center.titles(of: content.categoryIdentifier).map { $0[...] } == titles)
             }
         }
     }
@@ -108,7 +108,7 @@ struct DialectTests {
     func `keeps the text when no medium arrives`(row: DialectCase) async throws {
         try await withTemporaryFolder { folder in
             let (content, report) = try await Self.deliver(
-                row, arrives: false, in: folder, centre: ListedCentre())
+                row, arrives: false, in: folder, center: ListedCenter())
             #expect(content.attachments.isEmpty)
             #expect(
                 DialectCase.Texts(
@@ -125,7 +125,7 @@ struct DialectTests {
             // The second link has no answer of its own, so the server says 404.
             row.media = ["att.a=1.jpg"]
             let (content, report) = try await Self.deliver(
-                row, arrives: true, in: folder, centre: ListedCentre())
+                row, arrives: true, in: folder, center: ListedCenter())
             #expect(content.attachments.map(\.identifier) == ["att.a"])
             #expect(report.failures.map(\.code) == [.httpStatus])
         }

@@ -41,7 +41,7 @@ struct PlaceholderTests {
         let placeholder = try Placeholder(thumbHash: Self.transparent)
         let small = placeholder.raster(maximumSide: 7)
         let large = placeholder.raster(maximumSide: 21)
-        // A pixel's centre is then the centre of the middle one of three by three.
+        // A pixel's center is then the center of the middle one of three by three.
         let middles = (0..<49).flatMap { pixel in
             let start = ((pixel / 7 * 3 + 1) * 21 + pixel % 7 * 3 + 1) * 4
             return large.bytes[start..<start + 4]

@@ -13,68 +13,68 @@ struct CategoryRegistryTests {
     }
 
     private static func registry(
-        _ centre: ListedCentre, in folder: URL, clock: any Clock<Duration> = ManualClock()
+        _ center: ListedCenter, in folder: URL, clock: any Clock<Duration> = ManualClock()
     ) -> CategoryRegistry {
-        CategoryRegistry(centre: centre.centre, uses: CategoryUses(in: folder), clock: clock)
+        CategoryRegistry(center: center.center, uses: CategoryUses(in: folder), clock: clock)
     }
 
     @Test func `adds a category beside those that are there`() async throws {
         try await withTemporaryFolder { folder in
-            let centre = ListedCentre(["APP", "OTHER"])
+            let center = ListedCenter(["APP", "OTHER"])
             let category = Self.category("Go")
-            #expect(await Self.registry(centre, in: folder).offer(category) == .listed)
-            #expect(centre.identifiers == ["APP", "OTHER", category.identifier])
-            #expect(centre.titles(of: category.identifier) == ["Go"])
+            #expect(await Self.registry(center, in: folder).offer(category) == .listed)
+            #expect(center.identifiers == ["APP", "OTHER", category.identifier])
+            #expect(center.titles(of: category.identifier) == ["Go"])
         }
     }
 
     @Test func `a category that is listed is not set again`() async throws {
         try await withTemporaryFolder { folder in
-            let centre = ListedCentre()
-            let registry = Self.registry(centre, in: folder)
+            let center = ListedCenter()
+            let registry = Self.registry(center, in: folder)
             _ = await registry.offer(Self.category("Go"))
             #expect(await registry.offer(Self.category("Go")) == .listed)
-            #expect(centre.replacements == 1)
+            #expect(center.replacements == 1)
         }
     }
 
     @Test func `a registered category of the payload's keeps the buttons out`() async throws {
         try await withTemporaryFolder { folder in
-            let centre = ListedCentre(["TICKET"])
-            let registry = Self.registry(centre, in: folder)
+            let center = ListedCenter(["TICKET"])
+            let registry = Self.registry(center, in: folder)
             let outcome = await registry.offer(Self.category("Go", rival: "TICKET"))
             #expect(outcome == .rivalIsRegistered)
-            #expect(centre.replacements == 0)
+            #expect(center.replacements == 0)
             #expect(await registry.offer(Self.category("Go", rival: "ELSE")) == .listed)
         }
     }
 
     @Test func `deliveries at the same moment lose none of their categories`() async throws {
         try await withTemporaryFolder { folder in
-            let centre = ListedCentre(
-                ["APP"], queue: DispatchQueue(label: "centre", attributes: .concurrent))
-            let registry = Self.registry(centre, in: folder, clock: ManualClock())
+            let center = ListedCenter(
+                ["APP"], queue: DispatchQueue(label: "center", attributes: .concurrent))
+            let registry = Self.registry(center, in: folder, clock: ManualClock())
             await withTaskGroup { group in
                 for number in 1...20 {
                     group.addTask { _ = await registry.offer(Self.category("\(number)")) }
                 }
             }
-            #expect(centre.identifiers.count == 21)
+            #expect(center.identifiers.count == 21)
         }
     }
 
     @Test func `keeps 64 of its own, the least recently used going first`() async throws {
         try await withTemporaryFolder { folder in
-            let centre = ListedCentre(["APP"])
-            let registry = Self.registry(centre, in: folder)
+            let center = ListedCenter(["APP"])
+            let registry = Self.registry(center, in: folder)
             for number in 1...64 { _ = await registry.offer(Self.category("\(number)")) }
             // Used again, so that it is no longer the oldest.
             _ = await registry.offer(Self.category("1"))
             _ = await registry.offer(Self.category("65"))
-            #expect(centre.identifiers.count == 65)
-            #expect(centre.identifiers.contains("APP"))
-            #expect(centre.identifiers.contains(Self.category("1").identifier))
-            #expect(!centre.identifiers.contains(Self.category("2").identifier))
+            #expect(center.identifiers.count == 65)
+            #expect(center.identifiers.contains("APP"))
+            #expect(center.identifiers.contains(Self.category("1").identifier))
+            #expect(!center.identifiers.contains(Self.category("2").identifier))
         }
     }
 
@@ -83,18 +83,18 @@ struct CategoryRegistryTests {
         try await withTemporaryFolder { folder in
             try Data(text.utf8).write(
                 to: folder.appendingPathComponent("button-categories.json"))
-            let centre = ListedCentre(["APP"])
+            let center = ListedCenter(["APP"])
             #expect(
-                await Self.registry(centre, in: folder).offer(Self.category("Go")) == .listed)
-            #expect(centre.identifiers.count == 2)
+                await Self.registry(center, in: folder).offer(Self.category("Go")) == .listed)
+            #expect(center.identifiers.count == 2)
         }
     }
 
-    @Test func `waits until the centre lists the category`() async throws {
+    @Test func `waits until the center lists the category`() async throws {
         try await withTemporaryFolder { folder in
             let clock = ManualClock()
-            let centre = ListedCentre(delay: 2)
-            let registry = Self.registry(centre, in: folder, clock: clock)
+            let center = ListedCenter(delay: 2)
+            let registry = Self.registry(center, in: folder, clock: clock)
             async let outcome = registry.offer(Self.category("Go"))
             for _ in 0..<2 {
                 await clock.waitForSleepers(1, within: .milliseconds(50))
@@ -108,14 +108,14 @@ struct CategoryRegistryTests {
     func `waits two seconds at most`(delay: Int, isSilent: Bool) async throws {
         try await withTemporaryFolder { folder in
             let clock = ManualClock()
-            let centre = ListedCentre(delay: delay, isSilent: isSilent)
-            let registry = Self.registry(centre, in: folder, clock: clock)
+            let center = ListedCenter(delay: delay, isSilent: isSilent)
+            let registry = Self.registry(center, in: folder, clock: clock)
             async let outcome = registry.offer(Self.category("Go"))
             await clock.waitForSleepers(isSilent ? 1 : 2)
             clock.advance(by: .seconds(2))
             #expect(await outcome == .notListed)
             // The next one has its turn all the same.
-            let other = ListedCentre()
+            let other = ListedCenter()
             #expect(
                 await Self.registry(other, in: folder).offer(Self.category("On")) == .listed)
         }
@@ -124,11 +124,11 @@ struct CategoryRegistryTests {
     // MARK: - In a delivery
 
     private static func deliver(
-        _ payload: [AnyHashable: Any], _ centre: ListedCentre, in folder: URL,
+        _ payload: [AnyHashable: Any], _ center: ListedCenter, in folder: URL,
         edit: (UNMutableNotificationContent) -> Void = { _ in }
     ) async -> (content: UNNotificationContent, report: DeliveryReport) {
         var configuration = NotificationEnricher.Configuration()
-        configuration.centre = centre.centre
+        configuration.center = center.center
         configuration.mediaDirectory = folder
         configuration.clock = ManualClock()
         let content = UNMutableNotificationContent()
@@ -150,17 +150,17 @@ struct CategoryRegistryTests {
         registered: [String], isNamed: Bool
     ) async throws {
         try await withTemporaryFolder { folder in
-            let centre = ListedCentre(registered)
-            let (content, _) = await Self.deliver(Self.named, centre, in: folder)
+            let center = ListedCenter(registered)
+            let (content, _) = await Self.deliver(Self.named, center, in: folder)
             #expect((content.categoryIdentifier == "TICKET") == isNamed)
             #expect(
-                centre.titles(of: content.categoryIdentifier) == (isNamed ? [] : ["Go"]))
+                center.titles(of: content.categoryIdentifier) == (isNamed ? [] : ["Go"]))
         }
     }
 
     @Test func `a category that the app sets itself stays`() async throws {
         try await withTemporaryFolder { folder in
-            let (content, _) = await Self.deliver(Self.named, ListedCentre(), in: folder) {
+            let (content, _) = await Self.deliver(Self.named, ListedCenter(), in: folder) {
                 $0.categoryIdentifier = "MINE"
             }
             #expect(content.categoryIdentifier == "MINE")
@@ -169,10 +169,10 @@ struct CategoryRegistryTests {
 
     @Test func `buttons are waited for also when there is nothing to fetch`() async throws {
         try await withTemporaryFolder { folder in
-            let centre = ListedCentre(["APP"])
+            let center = ListedCenter(["APP"])
             let (content, report) = await Self.deliver(
-                ["mp_buttons": [["lbl": "Go"]]], centre, in: folder)
-            #expect(centre.titles(of: content.categoryIdentifier) == ["Go"])
+                ["mp_buttons": [["lbl": "Go"]]], center, in: folder)
+            #expect(center.titles(of: content.categoryIdentifier) == ["Go"])
             #expect(report.ending == .nothingToFetch && report.notes.isEmpty)
             #expect(content.body == "the text")
         }

@@ -26,7 +26,7 @@ struct CosineChannel: Hashable, Sendable {
 
     /// The values at every pixel, row by row.
     ///
-    /// The phase says where in a pixel it is sampled: 0 at its edge, 0.5 at its centre. The two
+    /// The phase says where in a pixel it is sampled: 0 at its edge, 0.5 at its center. The two
     /// directions are summed one after the other, which for 9 by 9 waves is nine times less work
     /// than the plain double sum.
     func values(width: Int, height: Int, phase: Float) -> [Float] {

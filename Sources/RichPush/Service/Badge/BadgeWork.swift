@@ -3,7 +3,7 @@ import UserNotifications
 
 /// Turns a payload's ``BadgeChange`` into the number that the content carries.
 struct BadgeWork: Sendable {
-    /// What the notification centre shows of the app.
+    /// What the notification center shows of the app.
     struct Shown: Hashable, Sendable {
         /// Notifications other than the one under way.
         var count = 0
@@ -15,8 +15,8 @@ struct BadgeWork: Sendable {
     let change: BadgeChange?
     let counter: BadgeCounter?
 
-    /// Whether the number depends on what the notification centre shows.
-    var needsCentre: Bool {
+    /// Whether the number depends on what the notification center shows.
+    var needsCenter: Bool {
         switch change {
         case .deliveredPlusOne: true
         case .add: counter == nil
@@ -26,7 +26,7 @@ struct BadgeWork: Sendable {
 
     /// Works out the number, and keeps it for the next push.
     ///
-    /// `own` is the push's `aps.badge`; `shown` is `nil` when the centre was not asked, or silent.
+    /// `own` is the push's `aps.badge`; `shown` is `nil` when the center was not asked, or silent.
     /// No number means to leave the content's own.
     func number(own: Int?, shown: Shown? = nil) -> (number: Int?, notes: [Diagnostic]) {
         var notes: [Diagnostic] = []
@@ -46,7 +46,7 @@ struct BadgeWork: Sendable {
         case .add(let change): return added(change, own: own, shown: shown, &notes)
         case .deliveredPlusOne:
             guard let shown else {
-                notes.append(.badgeCentreSilent)
+                notes.append(.badgeCenterSilent)
                 return counter == nil ? own : added(1, own: own, shown: nil, &notes)
             }
             keep(shown.count + 1, &notes)
@@ -74,7 +74,7 @@ struct BadgeWork: Sendable {
 }
 
 extension BadgeWork.Shown {
-    /// What the notification centre shows besides one notification; `nil` when it does not say so
+    /// What the notification center shows besides one notification; `nil` when it does not say so
     /// within a second.
     ///
     /// A later notification with the same identifier replaces the shown one, so that counts once.

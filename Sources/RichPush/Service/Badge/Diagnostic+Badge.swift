@@ -29,7 +29,7 @@ extension Diagnostic {
         "Without an app group nobody knows the icon's number; the newest notification's was used.",
         fix: "Set `badges` in the configuration, or AppGroup under RichPush in Info.plist.")
 
-    static let badgeCentreSilent = Self(
-        .badgeUncounted, "The notification centre did not say in time what it shows.",
+    static let badgeCenterSilent = Self(
+        .badgeUncounted, "The notification center did not say in time what it shows.",
         fix: "Nothing, if it happens seldom: the number is right again with the next push.")
 }

@@ -2,9 +2,9 @@ import Foundation
 import UserNotifications
 
 extension NotificationEnricher {
-    /// What the notification centre shows, when the number depends on it.
+    /// What the notification center shows, when the number depends on it.
     func shown(for badge: BadgeWork, besides identifier: String) async -> BadgeWork.Shown? {
-        guard badge.needsCentre else { return nil }
+        guard badge.needsCenter else { return nil }
         return await .ask(besides: identifier, clock: configuration.clock)
     }
 

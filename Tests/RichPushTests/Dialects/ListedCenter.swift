@@ -3,11 +3,11 @@ import UserNotifications
 
 @testable import RichPush
 
-/// A notification centre of a test's own: lists what it was given, at once or after some questions.
+/// A notification center of a test's own: lists what it was given, at once or after some questions.
 ///
 /// `@unchecked Sendable`: everything that changes is reached under the lock, and categories, which
 /// are not `Sendable`, never change.
-final class ListedCentre: @unchecked Sendable {
+final class ListedCenter: @unchecked Sendable {
     private let lock = NSLock()
     private var categories: Set<UNNotificationCategory>
     private var pending: Set<UNNotificationCategory>?
@@ -18,7 +18,7 @@ final class ListedCentre: @unchecked Sendable {
     private let isSilent: Bool
     private let queue: DispatchQueue?
 
-    /// A new set shows after so many questions; a silent centre never answers. With a queue answers
+    /// A new set shows after so many questions; a silent center never answers. With a queue answers
     /// come later, on its threads, while others ask.
     init(
         _ identifiers: [String] = [], delay: Int = 0, isSilent: Bool = false,
@@ -45,8 +45,8 @@ final class ListedCentre: @unchecked Sendable {
         }
     }
 
-    var centre: CategoryCentre {
-        CategoryCentre(
+    var center: CategoryCenter {
+        CategoryCenter(
             list: { [self] answer in
                 guard !isSilent else { return }
                 // A set of categories that never change, handed from one thread to another.
