@@ -33,7 +33,7 @@ extension Diagnostic {
             self = progress.map(Diagnostic.truncated) ?? .brokenOff
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             self.init(
-                .connectionFailed, "The connection broke before the medium was complete.",
+                .connectionFailed, "The connection broke before the media file was complete.",
                 fix: "Check the server, and a proxy in between.")
         case CURLE_BAD_CONTENT_ENCODING:
             self.init(

@@ -57,7 +57,7 @@ open class RichNotificationService: UNNotificationServiceExtension {
         NotificationEnricher(configuration: configuration).canHandle(request)
     }
 
-    /// Changes the content before any medium is fetched; the title your app sets goes here.
+    /// Changes the content before any media file is fetched; the title your app sets goes here.
     ///
     /// Called once for each notification, after the payload's own category and badge were set, on the
     /// system's thread, or on the one where the last of the ``helpers`` ended. What it does is kept

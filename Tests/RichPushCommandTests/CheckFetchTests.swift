@@ -45,7 +45,7 @@ struct CheckFetchTests {
         ("Examples/trouble/html.apns", "RP260"), ("Examples/trouble/missing.apns", "RP240"),
         ("Examples/trouble/empty-body.apns", "RP251"),
     ])
-    func `a payload whose link leads to no medium fails`(
+    func `a payload whose link leads to no media file fails`(
         file: String, rule: String
     ) async throws {
         let run = try await Self.check(["--fetch", file] + Self.map)

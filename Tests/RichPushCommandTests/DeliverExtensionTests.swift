@@ -47,7 +47,7 @@ struct DeliverExtensionTests {
         #expect(run.output.contains(reason))
     }
 
-    @Test func `says that no medium was attached, and shows the buttons`() throws {
+    @Test func `says that no media file was attached, and shows the buttons`() throws {
         let run = try run("1-image", "Sharing/WaitsForButtons")
         #expect(run.status == 1)
         #expect(run.output.contains("│ [ Open ]"))

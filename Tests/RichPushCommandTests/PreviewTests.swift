@@ -125,7 +125,7 @@ struct PreviewTests {
     }
 
     @Test(arguments: ["card.png", "cards/"])
-    func `says why the medium is missing`(output: String) async throws {
+    func `says why the media file is missing`(output: String) async throws {
         try await withTemporaryFolder { folder in
             let path =
                 folder.appendingPathComponent(output).path + (output.hasSuffix("/") ? "/" : "")

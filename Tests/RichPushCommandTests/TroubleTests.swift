@@ -110,7 +110,7 @@ struct TroubleTests {
         }
         #expect(bash.terminationStatus == 1)
         #expect(output.contains("│ The summer sale has begun"))
-        #expect(output.contains("  storage-failed: The medium could not be written"))
+        #expect(output.contains("  storage-failed: The media file could not be written"))
     }
 
     @Test func `says so when its own output cannot be written`() throws {
@@ -150,7 +150,7 @@ struct TroubleTests {
                 #expect(last.status == 0 && last.output.contains(", cached from"))
                 #expect(server.log.requests.count == asked)
                 // Of two that kept it at the same time one's file is nobody's, and goes with the
-                // first medium that is kept a minute later.
+                // first media file that is kept a minute later.
                 let cache = MediaCache(directory: folder.appendingPathComponent("cache"))
                 cache.prune(now: Date().addingTimeInterval(120))
                 #expect(files(below: cache.directory).count == 2)

@@ -13,7 +13,7 @@ public final class ScriptedFetcher: MediaFetching {
         case head(MediaResponseHead, [UInt8])
         /// The answers to the first, the second … transfer; the last one again and again.
         case sequence([Answer])
-        /// The whole medium, at once.
+        /// The whole media file, at once.
         case bytes([UInt8])
         case status(Int)
         /// These bytes, then nothing until the task is cancelled.

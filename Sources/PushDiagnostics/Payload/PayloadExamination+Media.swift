@@ -89,7 +89,7 @@ extension PayloadExamination {
         reading.hostsAllowingHTTP = check.hostsAllowingHTTP
         let content = RichContent(PushPayload(userInfo), configuration: reading)
         let texts = links.flatMap { tape.strings(of: $0.node) }.compactMap { tape.string(of: $0) }
-        // A word under a key such as image, and no flag: no medium is meant.
+        // A word under a key such as image, and no flag: no media file is meant.
         let isMeant =
             flag == .on || flag == .wrong || texts.contains(where: LinkCheck.looksLikeLink)
         guard isMeant else { return }
@@ -122,7 +122,7 @@ extension PayloadExamination {
 
     /// Judges the links at a place of media.
     ///
-    /// - Returns: where something was found that says why there is no medium, as JSON pointers.
+    /// - Returns: where something was found that says why there is no media file, as JSON pointers.
     private mutating func judge(_ link: Link) -> [String] {
         let isSingle = tape.kind(of: link.node) == .string
         let strings = isSingle ? [link.node] : tape.strings(of: link.node)
@@ -218,8 +218,8 @@ extension PayloadExamination {
         for node in tape.linkStrings(of: payload) {
             guard let text = tape.string(of: node) else { continue }
             let pointer = tape.pointer(to: node, from: payload)
-            let isMedium = LinkCheck(text).type.map { $0.family != .other } ?? false
-            guard isMedium || Self.isMediaKey(pointer) else { continue }
+            let isMedia = LinkCheck(text).type.map { $0.family != .other } ?? false
+            guard isMedia || Self.isMediaKey(pointer) else { continue }
             let name = pointer.split(separator: "/").joined(separator: ".").asKeyName
             find(
                 PayloadRule.unread, at: node,

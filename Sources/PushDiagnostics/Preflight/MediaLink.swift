@@ -36,15 +36,15 @@ public struct MediaLink: Hashable, Sendable {
     public static func all(
         in content: RichContent, file: String? = nil, line: Int? = nil
     ) -> [MediaLink] {
-        content.media.flatMap { medium in
-            let keys = medium.key.keys.map { key in
+        content.media.flatMap { mediaItem in
+            let keys = mediaItem.key.keys.map { key in
                 key.replacingOccurrences(of: "~", with: "~0")
                     .replacingOccurrences(of: "/", with: "~1")
             }
             let place = Finding.Place(
                 file: file, line: line, pointer: "/" + keys.joined(separator: "/"))
-            return ([medium.url] + medium.fallbacks).map {
-                MediaLink($0, hint: medium.typeHint, place: place)
+            return ([mediaItem.url] + mediaItem.fallbacks).map {
+                MediaLink($0, hint: mediaItem.typeHint, place: place)
             }
         }
     }

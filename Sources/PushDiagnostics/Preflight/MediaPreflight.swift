@@ -185,7 +185,7 @@ extension MediaPreflight {
             security: configuration.transportSecurity, clock: configuration.clock)
     }
 
-    /// Whether somebody who seems to come with a browser from the site itself gets the medium.
+    /// Whether somebody who seems to come with a browser from the site itself gets the media file.
     private func browserGets(_ url: URL, into folder: URL) async -> Bool {
         // Only a hint comes of it, so it has a fifth of the time.
         let result = try? await probe(telling: HopLog(), as: .browser).fetch(

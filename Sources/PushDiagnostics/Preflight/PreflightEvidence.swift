@@ -23,12 +23,12 @@ struct PreflightEvidence: Sendable {
     /// Every request of every attempt.
     var hops: [HopRecord] = []
     var byteCount = 0
-    /// What the first bytes are, also when such a medium is of no use.
+    /// What the first bytes are, also when such a media file is of no use.
     var type: MediaType?
     /// The last answer's head.
     var head: MediaResponseHead?
     var transfers = 1
-    /// Why there is no whole medium.
+    /// Why there is no whole media file.
     var failure: Diagnostic?
     /// What is in the file, when it came.
     var media: InspectedMedia?

@@ -29,7 +29,7 @@ extension PreflightJudge {
             verdict.findings.append(
                 finding(
                     PreflightRule.redirectsFew,
-                    "\(redirects.count) redirects come before the medium."))
+                    "\(redirects.count) redirects come before the media file."))
         }
         return verdict
     }
@@ -96,7 +96,7 @@ extension PreflightJudge {
             verdict.findings.append(
                 finding(
                     PreflightRule.serverSteady,
-                    "The medium came only at attempt number \(evidence.transfers)."))
+                    "The media file came only at attempt number \(evidence.transfers)."))
         }
         if let time = serverTime, time > Self.longestWait {
             verdict.findings.append(
@@ -113,7 +113,7 @@ extension PreflightJudge {
             if evidence.browserGetsIt == true {
                 return finding(
                     PreflightRule.sameForAll,
-                    "The server answers an app with status \(status), and a browser with the medium."
+                    "The server answers an app with status \(status), and a browser with the media file."
                 )
             }
             guard status != 406 else { return finding(PreflightRule.statusGood, reason) }
@@ -139,7 +139,7 @@ extension PreflightJudge {
         return max(.zero, first - ready)
     }
 
-    /// Whether the server sent, or began to send, a medium.
+    /// Whether the server sent, or began to send, a media file.
     var isAnswered: Bool {
         isThroughRedirects && (200..<300).contains(evidence.head?.status ?? 0)
             && failure != .httpStatus && (evidence.isLocal || evidence.last?.head != nil)
@@ -161,11 +161,11 @@ extension PreflightJudge {
         let encoding = head["Content-Encoding"]?.lowercased() ?? "identity"
         if encoding != "identity" {
             verdict.findings.append(
-                finding(PreflightRule.notPacked, "The medium comes with a content encoding."))
+                finding(PreflightRule.notPacked, "The media file comes with a content encoding."))
         } else if head["Content-Length"] == nil {
             verdict.findings.append(
                 finding(
-                    PreflightRule.lengthDeclared, "The server does not say how long the medium is."
+                    PreflightRule.lengthDeclared, "The server does not say how long the media file is."
                 ))
         }
         if evidence.byteCount > Self.worthResuming, !isResumable(head) {
@@ -193,7 +193,7 @@ extension PreflightJudge {
         case .outOfTime, .cancelled:
             return finding(
                 PreflightRule.bodyInTime,
-                "The medium was not here after \(Self.text(terms.budget)).")
+                "The media file was not here after \(Self.text(terms.budget)).")
         default: return finding(PreflightRule.bodyWhole, reason)
         }
     }

@@ -54,7 +54,7 @@ extension PreflightJudge {
                 findings: [
                     finding(
                         PreflightRule.mayBeKept,
-                        "The medium may not be kept: the same one is downloaded for every push.")
+                        "The media file may not be kept: the same one is downloaded for every push.")
                 ])
         }
         let policy = CachePolicy(head, now: terms.now())
@@ -72,7 +72,7 @@ extension PreflightJudge {
             verdict.findings.append(
                 finding(
                     PreflightRule.freshnessStated,
-                    "The server does not say how long the medium is fresh; iOS guesses."))
+                    "The server does not say how long the media file is fresh; iOS guesses."))
         }
         if lifetime >= Self.longFreshness {
             verdict.findings.append(

@@ -3,7 +3,7 @@
 /// Safe to log: it holds no query, no header field and no cookie.
 public struct PreflightReport: Hashable, Sendable {
     public let link: MediaLink
-    /// From the link itself to the way its medium is kept, in the order in which a phone takes
+    /// From the link itself to the way its media file is kept, in the order in which a phone takes
     /// them.
     public let steps: [PreflightStep]
     /// What is wrong, in the order of the steps.
@@ -15,11 +15,11 @@ public struct PreflightReport: Hashable, Sendable {
         self.findings = findings
     }
 
-    /// Whether a phone shows the medium, as far as can be told from here.
+    /// Whether a phone shows the media file, as far as can be told from here.
     public var isShown: Bool { !findings.contains { $0.severity == .error } }
 }
 
-/// One step on a medium's way to the screen.
+/// One step on a media file's way to the screen.
 public struct PreflightStep: Hashable, Sendable {
     /// Which step it is.
     ///

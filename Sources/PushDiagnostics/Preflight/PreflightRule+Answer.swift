@@ -18,7 +18,7 @@ extension PreflightRule {
         example: "/a redirects to /b, and /b to /a")
 
     static let redirectsFew = Rule(
-        "RP232", "A link leads to its medium with two redirects at most.", severity: .warning,
+        "RP232", "A link leads to its media file with two redirects at most.", severity: .warning,
         why: "Each costs a round trip, and on another host a new connection: about a second on a"
             + " slow network.",
         advice: "Link to the last address directly.",
@@ -39,8 +39,8 @@ extension PreflightRule {
         example: "HTTP/1.1 302 … Set-Cookie: … Location: the same address")
 
     static let statusGood = Rule(
-        "RP240", "The server answers with 200 and the medium.", severity: .error,
-        why: "Any other answer has no medium in it.",
+        "RP240", "The server answers with 200 and the media file.", severity: .error,
+        why: "Any other answer has no media file in it.",
         advice: "Check the link: open it in a private window.",
         example: "HTTP/1.1 404 Not Found")
 
@@ -48,7 +48,7 @@ extension PreflightRule {
         "RP241", "A link works without signing in.", severity: .error,
         why: "The extension has no session of the app's; a signed link that is over is refused the"
             + " same way.",
-        advice: "Make the medium public, or sign the link for longer.",
+        advice: "Make the media file public, or sign the link for longer.",
         example: "HTTP/1.1 403 Forbidden")
 
     static let sameForAll = Rule(
@@ -64,7 +64,7 @@ extension PreflightRule {
         advice: "Serve push media from a CDN.", example: "HTTP/1.1 503 Service Unavailable")
 
     static let serverSteady = Rule(
-        "RP244", "The medium comes at the first attempt.", severity: .warning,
+        "RP244", "The media file comes at the first attempt.", severity: .warning,
         why: "RichPush tries again; an extension that does not shows no picture.",
         advice: "Check the server; serve push media from a CDN.",
         example: "503, and 200 a second later")

@@ -18,14 +18,14 @@ extension PreflightRule {
         example: "a file of zeros, named lunch.jpg")
 
     static let typeUsable = Rule(
-        "RP262", "The medium is of a type that iOS shows, or that can be made into one.",
+        "RP262", "The media file is of a type that iOS shows, or that can be made into one.",
         severity: .error,
         why: "iOS attaches JPEG, GIF and PNG; MP3, M4A, WAV and AIFF; MPEG, MP4"
             + " and AVI.",
         advice: "Send one of these types.", example: "logo.svg")
 
     static let typeAttachable = Rule(
-        "RP263", "The medium is of a type that iOS shows as it is.", severity: .warning,
+        "RP263", "The media file is of a type that iOS shows as it is.", severity: .warning,
         why: "RichPush converts it on the phone, which takes time and memory; any other extension"
             + " attaches nothing.",
         advice: "Send a JPEG, or a PNG when some of it is transparent.", example: "lunch.webp")
@@ -58,7 +58,7 @@ extension PreflightRule {
         example: #"{"type": "video", "url": "https://media.example.com/lunch.jpg"}"#)
 
     static let sizeFits = Rule(
-        "RP270", "The medium is not larger than can be attached.", severity: .error,
+        "RP270", "The media file is not larger than can be attached.", severity: .error,
         why: "iOS attaches pictures of 10 MB, sounds of 5 MB and movies of 50 MB; RichPush makes"
             + " pictures of up to 40 MB smaller.",
         advice: "Send a smaller version.", example: "a sound of 6 MB")

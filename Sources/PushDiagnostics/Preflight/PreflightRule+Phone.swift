@@ -4,7 +4,7 @@ extension PreflightRule {
     ]
 
     static let inTime = Rule(
-        "RP280", "The medium is there before the extension's time is over.", severity: .warning,
+        "RP280", "The media file is there before the extension's time is over.", severity: .warning,
         why: "After about 25 seconds the push is shown with what has come until then.",
         advice: "Make it smaller, or name a smaller version for slow networks.",
         example: "a movie of 8 MB on 3G")
@@ -17,7 +17,7 @@ extension PreflightRule {
         example: "a picture that a script draws for each request")
 
     static let mayBeKept = Rule(
-        "RP290", "The medium may be kept.", severity: .note,
+        "RP290", "The media file may be kept.", severity: .note,
         why: "With no-store, the same picture is downloaded again for every push.",
         advice: "Send Cache-Control: max-age=… unless each answer differs.",
         example: "Cache-Control: no-store")
@@ -30,7 +30,7 @@ extension PreflightRule {
         example: "Cache-Control: max-age=31536000, for a camera's snapshot")
 
     static let freshnessStated = Rule(
-        "RP292", "The server says how long the medium is fresh.", severity: .note,
+        "RP292", "The server says how long the media file is fresh.", severity: .note,
         why:
             "Without max-age or Expires, iOS guesses by the file's age and may show an old picture."
             + " RichPush asks each time.",
@@ -38,7 +38,7 @@ extension PreflightRule {
         example: "Last-Modified, and no Cache-Control")
 
     static let canBeAskedAgain = Rule(
-        "RP293", "The server can be asked whether the medium has changed.", severity: .note,
+        "RP293", "The server can be asked whether the media file has changed.", severity: .note,
         why: "Without an ETag or a date, it is downloaded whole as soon as it is no longer fresh.",
         advice: "Send an ETag.", example: "neither ETag nor Last-Modified")
 }

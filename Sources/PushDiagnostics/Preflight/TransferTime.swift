@@ -2,7 +2,7 @@ import Foundation
 import LibcurlFetching
 import NotificationHost
 
-/// How long a medium takes on a phone's network, computed from bytes and round trips.
+/// How long a media file takes on a phone's network, computed from bytes and round trips.
 ///
 /// The networks' figures are those of the host's ``PhoneNetwork``, and so is the way of counting:
 /// the radio's speed for all bytes, a wait for each round trip, another for each lost packet. Real
@@ -11,11 +11,11 @@ struct TransferTime {
     /// Round trips of one request.
     struct Request {
         var roundTrips: Int
-        /// Bytes besides the medium: heads, and certificates for a new connection.
+        /// Bytes besides the media file: heads, and certificates for a new connection.
         var overhead: Int
     }
 
-    /// Bytes of the medium.
+    /// Bytes of the media file.
     let bytes: Int
     let requests: [Request]
     /// What the server takes by itself.

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A `data:` URL (RFC 2397): a medium in the link itself.
+/// A `data:` URL (RFC 2397): a media file in the link itself.
 ///
 /// The media type that it names is not read: bytes decide. Base64 may lack its padding, and be of either
 /// alphabet; percent-encoding is undone first.
 struct DataURL {
-    /// Bytes that a medium can have: it is held whole.
-    static let longestMedium = 1_000_000
-    /// Characters that are read: each byte of the medium takes three at most.
-    static let longestText = 3 * longestMedium
+    /// Bytes that a media file can have: it is held whole.
+    static let longestMedia = 1_000_000
+    /// Characters that are read: each byte of the media file takes three at most.
+    static let longestText = 3 * longestMedia
 
     let bytes: Data
 
-    /// Decodes the URL; `nil` when it cannot be, or when the medium has too many bytes.
+    /// Decodes the URL; `nil` when it cannot be, or when the media file has too many bytes.
     init?(_ text: String) {
         guard text.utf8.count <= Self.longestText, let comma = text.firstIndex(of: ",") else {
             return nil
@@ -22,12 +22,12 @@ struct DataURL {
             let data = Self.percentDecoded(text[text.index(after: comma)...].utf8)
         else { return nil }
         guard head.hasSuffix(";base64") else {
-            guard data.count <= Self.longestMedium else { return nil }
+            guard data.count <= Self.longestMedia else { return nil }
             bytes = data
             return
         }
         // Four characters hold three bytes.
-        guard data.count / 4 * 3 <= Self.longestMedium, let bytes = Self.base64(data) else {
+        guard data.count / 4 * 3 <= Self.longestMedia, let bytes = Self.base64(data) else {
             return nil
         }
         self.bytes = bytes

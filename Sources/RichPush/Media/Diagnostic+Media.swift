@@ -14,8 +14,8 @@ extension Diagnostic {
             case 401, 403, 407: "The link must work without signing in; check that it is public."
             case 404, 410: "Check the link: nothing is there."
             case 429: "The server limits requests; serve push media from a CDN."
-            case 500...: "Check the server that holds the medium."
-            default: "The link must answer with 200 and the medium."
+            case 500...: "Check the server that holds the media file."
+            default: "The link must answer with 200 and the media file."
             }
         return Self(.httpStatus, "The server answered with status \(status).", fix: fix)
     }
@@ -68,7 +68,7 @@ extension Diagnostic {
         fix: "Check the preferred link.")
 
     static let cacheLost = Self(
-        .storageFailed, "The cached medium was removed while the server was asked about it.",
+        .storageFailed, "The cached media file was removed while the server was asked about it.",
         fix: "Nothing: the next push fetches it again.")
 
     static let rangeMismatch = Self(

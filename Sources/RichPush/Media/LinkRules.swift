@@ -1,6 +1,6 @@
 import Foundation
 
-/// What else than a whole link a payload may hold for a medium, and what is put into links.
+/// What else than a whole link a payload may hold for a media file, and what is put into links.
 struct LinkRules: Hashable, Sendable {
     var base: URL?
     var bundledMedia: URL?
@@ -24,10 +24,10 @@ struct LinkRules: Hashable, Sendable {
         return URL(string: link, relativeTo: filled)?.absoluteURL
     }
 
-    /// The URL of a medium that needs no network: in the link itself, or in the app's bundle; `nil`
+    /// The URL of a media file that needs no network: in the link itself, or in the app's bundle; `nil`
     /// when the link is none of these.
     ///
-    /// - Throws: why such a medium cannot be had.
+    /// - Throws: why such a media file cannot be had.
     func local(_ link: String, at key: PayloadPath) throws(Diagnostic) -> URL? {
         let scheme = Self.scheme(of: link)
         if scheme == "data", allowsDataURLs {
@@ -77,8 +77,8 @@ struct LinkRules: Hashable, Sendable {
 }
 
 extension URL {
-    /// Whether the medium is on this phone already, so that a cache would be no use.
-    var isLocalMedium: Bool {
+    /// Whether the media file is on this phone already, so that a cache would be no use.
+    var isLocalMedia: Bool {
         ["data", LinkRules.bundleScheme].contains(scheme?.lowercased())
     }
 }

@@ -26,7 +26,7 @@ struct MediaLimits: Hashable, Sendable {
         .jpeg, .png, .gif, .webp, .heic, .heif, .avif, .bmp, .tiff,
     ]
 
-    /// The size up to which a medium of this type is fetched; `nil` when it is of no use.
+    /// The size up to which a media file of this type is fetched; `nil` when it is of no use.
     func bytes(of type: MediaType) -> Int? {
         let attachable = type.attachmentMegabytes ?? 0
         let sourceable = convertible.contains(type) ? convertibleMegabytes : 0
@@ -34,7 +34,7 @@ struct MediaLimits: Hashable, Sendable {
         return megabytes > 0 ? megabytes * bytesPerMegabyte : nil
     }
 
-    /// The size up to which iOS attaches a medium of this type; `nil` when it does not at all.
+    /// The size up to which iOS attaches a media file of this type; `nil` when it does not at all.
     func attachableBytes(of type: MediaType) -> Int? {
         type.attachmentMegabytes.map { $0 * bytesPerMegabyte }
     }

@@ -5,7 +5,7 @@ extension MediaPipeline {
     /// The part of a picture that arrived, made a proper file; `nil` when it shows nothing.
     func salvage(
         _ download: MediaDownload, name: String, because reason: Diagnostic
-    ) -> FetchedMedium? {
+    ) -> FetchedMedia? {
         guard let type = download.progress.type, type.family == .image,
             let limit = limits.attachableBytes(of: type)
         else { return nil }
@@ -15,7 +15,7 @@ extension MediaPipeline {
             let bytes = MediaStore.byteCount(of: place),
             let url = try? store.rename(place, suffix: made.preferredPathExtension)
         else { return nil }
-        return FetchedMedium(
+        return FetchedMedia(
             file: MediaFile(url: url, type: made, byteCount: bytes), provenance: .part,
             degradation: reason)
     }
@@ -23,11 +23,11 @@ extension MediaPipeline {
     /// The payload's blurred stand-in as a small picture.
     func placeholder(
         for request: MediaRequest, name: String, because reason: Diagnostic
-    ) -> FetchedMedium? {
+    ) -> FetchedMedia? {
         guard let hash = request.placeholder, let placeholder = try? Placeholder(hash),
             let url = try? store.write(placeholder.png(), name: name, suffix: "png")
         else { return nil }
-        return FetchedMedium(
+        return FetchedMedia(
             file: MediaFile(
                 url: url, type: .png, byteCount: MediaStore.byteCount(of: url) ?? 0),
             provenance: .placeholder, degradation: reason)

@@ -7,7 +7,7 @@ import MediaInspection
 
 /// Turns one link into a file that iOS will attach: cache, fetch, judge, convert, name.
 ///
-/// In: a link of a ``MediaRequest``. Out: a ``FetchedMedium``, or the `Diagnostic` why not; then
+/// In: a link of a ``MediaRequest``. Out: a ``FetchedMedia``, or the `Diagnostic` why not; then
 /// nothing is left on disk. Open next: `Fetching/MediaDownload.swift`, and for the rules
 /// `Fetching/DownloadMachine.swift`.
 struct MediaPipeline: Sendable {
@@ -33,12 +33,12 @@ struct MediaPipeline: Sendable {
     /// Fetches one link, under a name that is the caller's to keep unique.
     func fetch(
         _ url: URL, of request: MediaRequest, name: String, onStep: (Step) -> Void = { _ in }
-    ) async throws(Diagnostic) -> FetchedMedium {
+    ) async throws(Diagnostic) -> FetchedMedia {
         let place = store.directory.appendingPathComponent(name)
         let fields = try MediaHeaders.fields(for: url, in: headers)
         // What one person may see is not there for another: the fields are a part of the key.
         let variant = MediaHeaders.digest(fields)
-        let cache = url.isLocalMedium ? nil : cache
+        let cache = url.isLocalMedia ? nil : cache
         let known = cache?.entry(for: url, variant: variant)
         if let known, known.isFresh(at: now()), let file = take(known, to: place) {
             return try await finish(file, of: request, provenance: .cache, onStep: onStep)
@@ -121,17 +121,17 @@ struct MediaPipeline: Sendable {
     private func finish(
         _ fetched: MediaFile, of request: MediaRequest,
         provenance: DeliveryReport.Provenance, onStep: (Step) -> Void
-    ) async throws(Diagnostic) -> FetchedMedium {
+    ) async throws(Diagnostic) -> FetchedMedia {
         // Gone already when the file was renamed.
         defer { MediaStore.remove(fetched.url) }
         var file = fetched
         file.type = try settledType(of: file, hint: request.typeHint)
-        var medium = FetchedMedium(file: file, provenance: provenance)
+        var mediaItem = FetchedMedia(file: file, provenance: provenance)
         if needsConversion(file) {
             onStep(.converting)
-            medium.file = try await converted(file)
-            medium.isConverted = true
-            return medium
+            mediaItem.file = try await converted(file)
+            mediaItem.isConverted = true
+            return mediaItem
         }
         guard let limit = limits.attachableBytes(of: file.type) else {
             throw .typeUnsupported(file.type)
@@ -139,9 +139,9 @@ struct MediaPipeline: Sendable {
         guard file.byteCount <= limit else {
             throw .tooLarge(file.type.name, bytes: file.byteCount, limit: limit)
         }
-        medium.degradation = try flaw(of: file)
-        medium.file = try store.keep(file)
-        return medium
+        mediaItem.degradation = try flaw(of: file)
+        mediaItem.file = try store.keep(file)
+        return mediaItem
     }
 
     /// The brand of an MPEG-4 file can leave open whether there are pictures in it.

@@ -16,14 +16,14 @@ package struct MediaProbe: Sendable {
         package let file: URL
         /// The file's length in bytes.
         package let byteCount: Int
-        /// What the first bytes are, also when such a medium is of no use; `nil` when they are
+        /// What the first bytes are, also when such a media file is of no use; `nil` when they are
         /// nothing that is known, or did not come.
         package let type: MediaType?
         /// The last answer's head.
         package let head: MediaResponseHead?
         /// How often the link was asked for; more than once means that an attempt failed.
         package let transfers: Int
-        /// Why there is no whole medium; `nil` when there is one.
+        /// Why there is no whole media file; `nil` when there is one.
         package let failure: Diagnostic?
     }
 
@@ -104,7 +104,7 @@ package struct MediaProbe: Sendable {
 
 // What the library does with a type.
 extension MediaProbe {
-    /// The size up to which iOS attaches a medium of this type; `nil` when it does not at all.
+    /// The size up to which iOS attaches a media file of this type; `nil` when it does not at all.
     package static func attachableBytes(of type: MediaType) -> Int? {
         MediaLimits().attachableBytes(of: type)
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One medium that a payload asks for.
+/// One media file that a payload asks for.
 public struct MediaRequest: Hashable, Sendable {
     /// Where it is; already encoded and allowed by the transport rules.
     public let url: URL

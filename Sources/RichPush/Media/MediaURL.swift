@@ -105,7 +105,7 @@ struct MediaURL: Hashable, Sendable {
 extension URL {
     /// The URL without what must not be logged: user, password, query and fragment.
     package var loggable: String {
-        // The whole of it is the medium.
+        // The whole of it is the media file.
         if scheme?.lowercased() == "data" { return "data:" }
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
             return "(unreadable)"

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The work for one medium of one notification: from its links to the best that can be had.
+/// The work for one media file of one notification: from its links to the best that can be had.
 ///
 /// The preferred link is fetched first. The next one joins in when the one before it fails or when
 /// time runs short; the preferred one wins as long as it arrives at all. ``bestSoFar(because:)`` can be
 /// asked at any moment, and makes do with what is there.
 final class MediaWork: Sendable {
     private struct State {
-        /// The best link's medium that is there while a better one is still under way.
-        var fallback: (source: Int, medium: FetchedMedium)?
+        /// The best link's media file that is there while a better one is still under way.
+        var fallback: (source: Int, mediaItem: FetchedMedia)?
         /// Downloads under way, by the place of their link.
         var downloads: [Int: MediaDownload] = [:]
         /// Transfers of downloads that are over.
@@ -24,7 +24,7 @@ final class MediaWork: Sendable {
     private let trace: DeliveryTrace?
     private let state = Locked(State())
 
-    /// `name` gives a file name for a link that no other medium's link has; `budget` is the time
+    /// `name` gives a file name for a link that no other media file's link has; `budget` is the time
     /// that is left: at its half, the second link is tried too.
     init(
         _ request: MediaRequest, pipeline: MediaPipeline, budget: Duration, trace: DeliveryTrace?,
@@ -40,13 +40,13 @@ final class MediaWork: Sendable {
     // MARK: - Fetching
 
     private enum Step: Sendable {
-        case settled(source: Int, Result<FetchedMedium, Diagnostic>)
+        case settled(source: Int, Result<FetchedMedia, Diagnostic>)
         case timeRunsShort
     }
 
     /// Fetches until the preferred link has arrived or all have failed.
-    func run() async throws(Diagnostic) -> FetchedMedium {
-        let result = await withTaskGroup { group -> Result<FetchedMedium, Diagnostic> in
+    func run() async throws(Diagnostic) -> FetchedMedia {
+        let result = await withTaskGroup { group -> Result<FetchedMedia, Diagnostic> in
             defer { group.cancelAll() }
             var race = SourceRace(count: request.sources.count)
             var action = race.begin()
@@ -68,8 +68,8 @@ final class MediaWork: Sendable {
                 guard let step = await group.next() else { return .failure(.cancelled) }
                 switch step {
                 case .timeRunsShort: action = race.timeRunsShort()
-                case .settled(let source, .success(let medium)):
-                    hold(medium, of: source)
+                case .settled(let source, .success(let mediaItem)):
+                    hold(mediaItem, of: source)
                     action = race.succeeded(source)
                 case .settled(let source, .failure(let reason)):
                     action = race.failed(source, reason)
@@ -89,7 +89,7 @@ final class MediaWork: Sendable {
             }
         }
         do throws(Diagnostic) {
-            var medium = try await pipeline.fetch(url, of: request, name: name(url)) { step in
+            var mediaItem = try await pipeline.fetch(url, of: request, name: name(url)) { step in
                 switch step {
                 case .downloading(let download):
                     trace?.note("downloading \(url.loggable)")
@@ -97,34 +97,34 @@ final class MediaWork: Sendable {
                 case .converting: trace?.note("converting \(url.loggable)")
                 }
             }
-            if source > 0 { medium.degradation = medium.degradation ?? .fallbackUsed }
-            return .settled(source: source, .success(medium))
+            if source > 0 { mediaItem.degradation = mediaItem.degradation ?? .fallbackUsed }
+            return .settled(source: source, .success(mediaItem))
         } catch {
             return .settled(source: source, .failure(error))
         }
     }
 
-    /// Keeps a medium while better ones may come; the worse of two goes.
-    private func hold(_ medium: FetchedMedium, of source: Int) {
-        let loser = state.withLock { state -> FetchedMedium? in
-            if state.isOver { return medium }
+    /// Keeps a media file while better ones may come; the worse of two goes.
+    private func hold(_ mediaItem: FetchedMedia, of source: Int) {
+        let loser = state.withLock { state -> FetchedMedia? in
+            if state.isOver { return mediaItem }
             guard let held = state.fallback else {
-                state.fallback = (source, medium)
+                state.fallback = (source, mediaItem)
                 return nil
             }
-            guard source < held.source else { return medium }
-            state.fallback = (source, medium)
-            return held.medium
+            guard source < held.source else { return mediaItem }
+            state.fallback = (source, mediaItem)
+            return held.mediaItem
         }
         if let loser { MediaStore.remove(loser.file.url) }
     }
 
-    private func take(_ source: Int) -> Result<FetchedMedium, Diagnostic> {
+    private func take(_ source: Int) -> Result<FetchedMedia, Diagnostic> {
         let held = state.withLock { state in
             defer { state.fallback = nil }
             return state.fallback
         }
-        return held.map { .success($0.medium) } ?? .failure(.cancelled)
+        return held.map { .success($0.mediaItem) } ?? .failure(.cancelled)
     }
 
     /// Transfers that were begun so far, over all links.
@@ -140,13 +140,13 @@ final class MediaWork: Sendable {
     /// else the part of the picture that arrived, else the payload's own blurred stand-in.
     ///
     /// Call it once, at the end: what comes later is dropped.
-    func bestSoFar(because reason: Diagnostic) -> FetchedMedium? {
+    func bestSoFar(because reason: Diagnostic) -> FetchedMedia? {
         let (fallback, downloads) = state.withLock { state in
             defer { state.fallback = nil }
             state.isOver = true
             return (state.fallback, state.downloads)
         }
-        if let fallback { return fallback.medium }
+        if let fallback { return fallback.mediaItem }
         for source in downloads.keys.sorted() {
             guard let download = downloads[source],
                 let part = pipeline.salvage(

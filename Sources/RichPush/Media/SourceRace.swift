@@ -1,4 +1,4 @@
-/// Which of a medium's links to fetch, and which one wins: pure, no clock, no task.
+/// Which of a media file's links to fetch, and which one wins: pure, no clock, no task.
 ///
 /// Links are numbered by preference. Its driver is ``MediaWork``.
 struct SourceRace {
@@ -6,7 +6,7 @@ struct SourceRace {
         case wait
         /// Fetch this link too.
         case start(Int)
-        /// This link's medium is the one.
+        /// This link's media file is the one.
         case finish(Int)
         case fail(Diagnostic)
     }

@@ -3,7 +3,7 @@ import MediaInspection
 
 /// The media of a payload as one dialect reads them.
 ///
-/// In: a payload and the dialect that fits. Out: for each medium a request, or why there can be
+/// In: a payload and the dialect that fits. Out: for each media file a request, or why there can be
 /// none. Open next: `Media/MediaURL.swift`.
 struct MediaReading {
     let dialect: Dialect
@@ -41,7 +41,7 @@ struct MediaReading {
 
     var hasRequest: Bool { items.contains { (try? $0.get()) != nil } }
 
-    /// What a payload says of one medium, as it stands there.
+    /// What a payload says of one media file, as it stands there.
     private struct Fields {
         let link: Any
         let key: PayloadPath

@@ -23,10 +23,10 @@ public struct MediaSource: Hashable, Sendable {
     public var form: Form
     /// Where the link is inside an element that is an object. Default: `url`.
     public var link: PayloadPath
-    /// Where the sender says what the medium is, if it does; any vocabulary is read, see
+    /// Where the sender says what the media file is, if it does; any vocabulary is read, see
     /// ``TypeHint``. A list's objects may also say `type`.
     public var typeHint: PayloadPath?
-    /// What the medium is by the key's own name.
+    /// What the media file is by the key's own name.
     public var family: MediaType.Family?
     /// Where a smaller version is, or a list of them, the best first. Default: `fallback_url`.
     public var fallback: PayloadPath?
@@ -58,7 +58,7 @@ extension MediaSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
     public init(arrayLiteral keys: String...) { self.init(PayloadPath(keys)) }
 }
 
-/// Where a sender says how a medium's thumbnail is made.
+/// Where a sender says how a media file's thumbnail is made.
 public struct ThumbnailKeys: Hashable, Sendable {
     /// The object in which the other paths start, from the top of the payload; `nil` for the one
     /// that holds the link.
@@ -69,10 +69,10 @@ public struct ThumbnailKeys: Hashable, Sendable {
     public var clip: PayloadPath?
     /// Seconds of a movie, or the number of an animation's frame.
     public var time: PayloadPath?
-    /// Where the identifier of the one medium is that has a thumbnail, from the top of the payload;
+    /// Where the identifier of the one media file is that has a thumbnail, from the top of the payload;
     /// all others have none.
     public var lead: PayloadPath?
-    /// Where a medium's own identifier is, in the object that holds its link.
+    /// Where a media file's own identifier is, in the object that holds its link.
     public var identifier: PayloadPath?
 
     public init(

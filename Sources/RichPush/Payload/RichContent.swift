@@ -37,7 +37,7 @@ public struct RichContent: Sendable {
     private(set) var texts: [TextChange] = []
     private(set) var buttonCategory: ButtonCategory?
 
-    /// A medium that was asked for and cannot even be requested.
+    /// A media file that was asked for and cannot even be requested.
     public struct FailedRequest: Error, Hashable, Sendable {
         /// The payload's key for it.
         public let key: PayloadPath
@@ -89,10 +89,10 @@ public struct RichContent: Sendable {
         read(dialect, reader.object(of: best), now: now)
     }
 
-    /// Reads what is not a medium.
+    /// Reads what is not a media file.
     private mutating func read(_ dialect: Dialect, _ payload: PayloadObject, now: Date) {
         texts = dialect.texts.compactMap { TextChange(payload, $0, now: now) }
-        // A text that goes with a medium belongs to the sender's own one.
+        // A text that goes with a media file belongs to the sender's own one.
         if let mediaDialect, mediaDialect.id != dialect.id {
             texts.removeAll { $0.moment != .always }
         }

@@ -12,10 +12,10 @@ public struct TextOverride: Hashable, Sendable {
     /// When it is.
     public enum Moment: String, Hashable, Sendable {
         case always
-        /// When a medium was attached.
-        case mediaArrived = "when a medium is attached"
+        /// When a media file was attached.
+        case mediaArrived = "when a media file is attached"
         /// When media are asked for and none was attached.
-        case mediaMissing = "when no medium is attached"
+        case mediaMissing = "when no media file is attached"
     }
 
     /// Where the new text is.

@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// How the thumbnail of a medium is made, as its sender wants it.
+/// How the thumbnail of a media file is made, as its sender wants it.
 public struct Thumbnail: Hashable, Sendable {
     /// A part of a picture, in fractions of its width and height.
     public struct Clip: Hashable, Sendable {

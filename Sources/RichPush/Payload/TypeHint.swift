@@ -1,6 +1,6 @@
 public import MediaInspection
 
-/// What a sender says a medium is, in whatever words it uses.
+/// What a sender says a media file is, in whatever words it uses.
 ///
 /// The bytes decide the type; a hint settles only what bytes leave open (an MPEG-4 file without a
 /// brand may be a sound or a movie) and lets the report say that the sender is wrong.
@@ -26,7 +26,7 @@ public enum TypeHint: Hashable, Sendable {
         }
     }
 
-    /// Whether a medium of this type is what the sender announced; an unknown word rules out none.
+    /// Whether a media file of this type is what the sender announced; an unknown word rules out none.
     public func admits(_ type: MediaType) -> Bool {
         switch self {
         case .type(let expected): expected == type

@@ -6,7 +6,7 @@ public struct DeliveryReport: Hashable, Sendable {
     public enum Ending: String, Hashable, Sendable {
         /// The payload asks for no media, or for none that can be requested.
         case nothingToFetch = "nothing-to-fetch"
-        /// Every medium was settled, well or not.
+        /// Every media file was settled, well or not.
         case complete
         /// The library's own budget ran out.
         case deadline
@@ -26,8 +26,8 @@ public struct DeliveryReport: Hashable, Sendable {
         case placeholder
     }
 
-    /// One medium that the payload asks for.
-    public struct Medium: Hashable, Sendable {
+    /// One media file that the payload asks for.
+    public struct MediaItem: Hashable, Sendable {
         /// The payload's key that named it.
         public let key: PayloadPath
         /// The link without query, fragment, user and password; `nil` when it could not be read.
@@ -55,7 +55,7 @@ public struct DeliveryReport: Hashable, Sendable {
     /// Dialects that would also have fitted.
     public internal(set) var otherDialects: [String] = []
     /// What the payload asks for, in payload order.
-    public internal(set) var media: [Medium] = []
+    public internal(set) var media: [MediaItem] = []
     /// What is odd and did no harm.
     public internal(set) var notes: [Diagnostic] = []
     /// The number that the content puts on the app's icon; `nil` leaves it as it is.
@@ -75,9 +75,9 @@ public struct DeliveryReport: Hashable, Sendable {
     /// for, in payload order.
     public var failures: [Diagnostic] {
         [unopened].compactMap(\.self)
-            + media.compactMap { medium in
-                if case .failure(let reason) = medium.result { return reason }
-                return medium.degradation
+            + media.compactMap { mediaItem in
+                if case .failure(let reason) = mediaItem.result { return reason }
+                return mediaItem.degradation
             }
     }
 }

@@ -70,7 +70,7 @@ final class ContentDelivery: Sendable {
     /// Whether the content has been handed over.
     var isOver: Bool { state.withLock { $0.handOver == nil } }
 
-    /// Says what the payload asks for; every medium counts as unfinished until ``settle(_:_:)``.
+    /// Says what the payload asks for; every media file counts as unfinished until ``settle(_:_:)``.
     func expect(_ rich: RichContent, works: [MediaWork?], trace: DeliveryTrace?) {
         let elapsed = elapsed
         let isOver = state.withLock { state in
@@ -82,17 +82,17 @@ final class ContentDelivery: Sendable {
             state.report.mediaDialect = rich.mediaDialect?.id
             state.report.otherDialects = rich.otherDialects.map(\.id)
             state.report.notes += rich.notes
-            state.report.media = rich.items.map { DeliveryReport.Medium($0, at: elapsed) }
+            state.report.media = rich.items.map { DeliveryReport.MediaItem($0, at: elapsed) }
             return state.handOver == nil
         }
         // Nobody is left who would remove it.
         if isOver { trace?.remove() }
     }
 
-    /// Says what became of the medium at this place in the payload's order.
+    /// Says what became of the media file at this place in the payload's order.
     ///
     /// A file that comes after the hand-over is removed.
-    func settle(_ index: Int, _ result: Result<FetchedMedium, Diagnostic>, note: Diagnostic? = nil)
+    func settle(_ index: Int, _ result: Result<FetchedMedia, Diagnostic>, note: Diagnostic? = nil)
     {
         let elapsed = elapsed
         let isInTime = state.withLock { state in
@@ -104,7 +104,7 @@ final class ContentDelivery: Sendable {
             if let note { state.report.notes.append(note) }
             return true
         }
-        if !isInTime, case .success(let medium) = result { MediaStore.remove(medium.file.url) }
+        if !isInTime, case .success(let mediaItem) = result { MediaStore.remove(mediaItem.file.url) }
     }
 
     /// Says what became of the payload's buttons; the app has made its edits.
@@ -190,7 +190,7 @@ final class ContentDelivery: Sendable {
     }
 }
 
-extension DeliveryReport.Medium {
+extension DeliveryReport.MediaItem {
     fileprivate init(
         _ item: Result<MediaRequest, RichContent.FailedRequest>, at time: Duration
     ) {
@@ -206,16 +206,16 @@ extension DeliveryReport.Medium {
     }
 
     fileprivate mutating func settle(
-        _ outcome: Result<FetchedMedium, Diagnostic>, at time: Duration, transfers: Int
+        _ outcome: Result<FetchedMedia, Diagnostic>, at time: Duration, transfers: Int
     ) {
         settledAt = time
         self.transfers = transfers
         switch outcome {
-        case .success(let medium):
-            result = .success(medium.file)
-            provenance = medium.provenance
-            degradation = medium.degradation
-            isConverted = medium.isConverted
+        case .success(let mediaItem):
+            result = .success(mediaItem.file)
+            provenance = mediaItem.provenance
+            degradation = mediaItem.degradation
+            isConverted = mediaItem.isConverted
         case .failure(let reason): result = .failure(reason)
         }
     }
@@ -223,7 +223,7 @@ extension DeliveryReport.Medium {
 
 extension Diagnostic {
     static let outOfTime = Self(
-        .outOfTime, "The medium was not complete when time ran out.",
+        .outOfTime, "The media file was not complete when time ran out.",
         fix: "Send a smaller version, or serve it from a host nearer to the phone.")
 }
 

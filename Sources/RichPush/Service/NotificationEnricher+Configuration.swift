@@ -79,7 +79,7 @@ extension NotificationEnricher {
         /// Only regular files right in that folder count. Default: `nil`, none.
         public var bundledMedia: URL?
 
-        /// Whether a payload may hold a medium itself, as a `data:` URL of at most 1 MB.
+        /// Whether a payload may hold a media file itself, as a `data:` URL of at most 1 MB.
         ///
         /// Default: true.
         public var allowsDataURLs = true

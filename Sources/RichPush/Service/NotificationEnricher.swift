@@ -31,7 +31,7 @@ public struct NotificationEnricher: Sendable {
     ///   - request: the system's, or one made from a payload.
     ///   - edit: changes the content before anything is fetched, as
     ///     ``RichNotificationService/prepare(_:from:)`` does.
-    /// - Returns: the content to show, and what became of each medium.
+    /// - Returns: the content to show, and what became of each media file.
     public func enrich(
         _ request: UNNotificationRequest,
         edit: (UNMutableNotificationContent, PushPayload) -> Void = { _, _ in }
@@ -189,9 +189,9 @@ public struct NotificationEnricher: Sendable {
                 guard let work else { continue }
                 group.addTask {
                     do throws(Diagnostic) {
-                        let medium = try await work.run()
+                        let mediaItem = try await work.run()
                         delivery.settle(
-                            index, .success(medium), note: work.request.doubt(about: medium))
+                            index, .success(mediaItem), note: work.request.doubt(about: mediaItem))
                     } catch {
                         guard !Task.isCancelled else { return }
                         let stopgap = work.bestSoFar(because: error)
@@ -205,10 +205,10 @@ public struct NotificationEnricher: Sendable {
 
 extension MediaRequest {
     /// What the sender should know when its type hint is not what came.
-    fileprivate func doubt(about medium: FetchedMedium) -> Diagnostic? {
-        let type = medium.file.type
+    fileprivate func doubt(about mediaItem: FetchedMedia) -> Diagnostic? {
+        let type = mediaItem.file.type
         // What was converted came as another type, which the hint may well have named.
-        guard let typeHint, !typeHint.admits(type), !medium.isConverted else { return nil }
+        guard let typeHint, !typeHint.admits(type), !mediaItem.isConverted else { return nil }
         return Diagnostic(
             .typeHintWrong, "The payload's type hint does not fit the \(type.name) that came.",
             fix: "Send \(type.preferredMIMEType), or leave the hint out: bytes decide.")

@@ -23,7 +23,7 @@ struct CheckFetch: Sendable {
             values: NetworkConditions.named.map(\.name)),
         OptionSpec(
             name: "budget", argument: .value("SECONDS"),
-            help: "How long a medium may take; default 25."),
+            help: "How long a media file may take; default 25."),
         OptionSpec(
             name: "allow-http", argument: .value("HOST"),
             help: "Accept plain http links to this host, as the app does; may be given several"

@@ -21,7 +21,7 @@ extension DeliveryRun.Result {
             "media-dialect": .init(report?.mediaDialect),
             "other-dialects": .array((report?.otherDialects ?? []).map { .string($0) }),
             "buttons": .array(shown.actions.map { .string($0.title) }),
-            "media": .array((report?.media ?? []).map(medium)),
+            "media": .array((report?.media ?? []).map(mediaItem)),
             "process": shown.process.map(process) ?? .null,
             "timeline": .array(
                 timeline.map { ["at": .init($0.at), "event": .string($0.event)] }),
@@ -61,17 +61,17 @@ extension DeliveryRun.Result {
         ]
     }
 
-    private func medium(_ medium: DeliveryReport.Medium) -> JSONValue {
+    private func mediaItem(_ mediaItem: DeliveryReport.MediaItem) -> JSONValue {
         let reason: JSONValue =
-            switch medium.result {
+            switch mediaItem.result {
             case .failure(let reason): .string(reason.code.rawValue)
-            case .success: .init(medium.degradation?.code.rawValue)
+            case .success: .init(mediaItem.degradation?.code.rawValue)
             }
         return [
-            "key": .string("\(medium.key)"), "source": .init(medium.source),
-            "settled": .init(medium.settledAt), "reason": reason,
-            "provenance": .init(medium.provenance?.rawValue),
-            "converted": .bool(medium.isConverted), "transfers": .init(medium.transfers),
+            "key": .string("\(mediaItem.key)"), "source": .init(mediaItem.source),
+            "settled": .init(mediaItem.settledAt), "reason": reason,
+            "provenance": .init(mediaItem.provenance?.rawValue),
+            "converted": .bool(mediaItem.isConverted), "transfers": .init(mediaItem.transfers),
         ]
     }
 }

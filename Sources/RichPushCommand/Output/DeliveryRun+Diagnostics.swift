@@ -7,11 +7,11 @@ extension DeliveryRun.Result {
     /// What happened on both sides, in the order of time.
     var timeline: [DeliveredNotification.Moment] {
         let start = shown.extensionStart ?? .zero
-        let media = (report?.media ?? []).map { medium in
+        let media = (report?.media ?? []).map { mediaItem in
             DeliveredNotification.Moment(
-                at: start + medium.settledAt,
-                event: "\(medium.key): \(medium.outcome)"
-                    + (medium.source.map { " from \($0)" } ?? ""))
+                at: start + mediaItem.settledAt,
+                event: "\(mediaItem.key): \(mediaItem.outcome)"
+                    + (mediaItem.source.map { " from \($0)" } ?? ""))
         }
         return (shown.timeline + media).enumerated()
             .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
@@ -46,7 +46,7 @@ extension DeliveryRun.Result {
     }
 }
 
-extension DeliveryReport.Medium {
+extension DeliveryReport.MediaItem {
     /// What became of it, for the timeline.
     fileprivate var outcome: String {
         switch result {

@@ -44,7 +44,7 @@ struct PreflightFolderTests {
         ("logo.svg", Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), .type, "RP262"),
         ("zeros.jpg", [UInt8](repeating: 0, count: 5_000), .type, "RP261"),
     ])
-    func `a file that is no medium fails its step`(
+    func `a file that is no media file fails its step`(
         name: String, bytes: [UInt8]?, step: PreflightStep.Name, rule: Rule.ID
     ) async throws {
         let report = try await report(name, bytes)

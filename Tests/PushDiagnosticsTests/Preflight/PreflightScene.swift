@@ -131,7 +131,7 @@ struct PreflightScene: Sendable {
         hop.tls = record
     }
 
-    /// The link leads over these addresses to the medium.
+    /// The link leads over these addresses to the media file.
     mutating func redirect(over links: [String], cookie: String? = nil) {
         let last = hop
         evidence.hops = links.compactMap { text in

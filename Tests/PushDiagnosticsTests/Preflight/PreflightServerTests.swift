@@ -178,7 +178,7 @@ struct PreflightServerTests {
     }
 
     @Test
-    func `a medium that is too large is not downloaded`() async throws {
+    func `a media file that is too large is not downloaded`() async throws {
         let sound = MediaServer.Content(PreflightScene.fixture("sound.mp3"))
         let large = MediaServer.Resource(
             sound + MediaServer.Content(repeating: 0, count: 50_000_000), type: "audio/mpeg")

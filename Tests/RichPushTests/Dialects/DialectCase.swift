@@ -19,7 +19,7 @@ struct DialectCase: Sendable, CustomTestStringConvertible {
     let match: String
     /// The payload's members beside an alert.
     let members: String
-    /// Each medium as `key=name`, the name being the link's last part; the name's suffix tells
+    /// Each media file as `key=name`, the name being the link's last part; the name's suffix tells
     /// what is served.
     var media: [String]
     /// The texts when all media arrive.

@@ -23,13 +23,13 @@ enum DialectPage {
     private static let tail = """
         ## Senders that are not read
 
-        Their payloads name no medium, so there is nothing that an extension could fetch by itself:
+        Their payloads name no media file, so there is nothing that an extension could fetch by itself:
 
         - **Element, Nextcloud Talk, WordPress, Stream, Mattermost, Rocket.Chat**: an identifier, with
           which the app asks its own server.
         - **Mastodon, Metatext, Ice Cubes, Bark's ciphertext, Nextcloud Talk**: encrypted for the app.
           Decrypt first, then read.
-        - **Signal, Threema, Zulip, Telegram, Sendbird, Courier**: no medium at all.
+        - **Signal, Threema, Zulip, Telegram, Sendbird, Courier**: no media file at all.
         - **Current Braze, MoEngage, Netmera, Getui, Acoustic, Insider, Localytics, Umeng, Intercom,
           Pushover, Mapp**: closed; the keys are not known well enough. Braze's open ones are read.
         - **Parse, Azure Notification Hubs, Pusher Beams, Ably, Knock, Catapush**: no key of their own for

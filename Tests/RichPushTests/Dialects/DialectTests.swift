@@ -40,9 +40,9 @@ struct DialectTests {
     private static func deliver(
         _ row: DialectCase, arrives: Bool, in folder: URL, center: ListedCenter
     ) async throws -> (content: UNNotificationContent, report: DeliveryReport) {
-        let answers = row.media.map { medium -> (String, ScriptedFetcher.Answer) in
+        let answers = row.media.map { mediaItem -> (String, ScriptedFetcher.Answer) in
             let name = String(
-                medium[medium.index(after: medium.lastIndex(of: "=") ?? medium.startIndex)...])
+                mediaItem[mediaItem.index(after: mediaItem.lastIndex(of: "=") ?? mediaItem.startIndex)...])
             let bytes: [UInt8] =
                 switch (name as NSString).pathExtension {
                 case "png": Samples.png
@@ -77,8 +77,8 @@ struct DialectTests {
             #expect(content.attachments.count == row.media.count)
             #expect(
                 content.attachments.map(\.identifier)
-                    == report.media.compactMap { medium in
-                        (try? medium.result.get()).map { _ in "\(medium.key)" }
+                    == report.media.compactMap { mediaItem in
+                        (try? mediaItem.result.get()).map { _ in "\(mediaItem.key)" }
                     })
             #expect(
                 DialectCase.Texts(
@@ -105,7 +105,7 @@ struct DialectTests {
     }
 
     @Test(arguments: DialectCase.all)
-    func `keeps the text when no medium arrives`(row: DialectCase) async throws {
+    func `keeps the text when no media file arrives`(row: DialectCase) async throws {
         try await withTemporaryFolder { folder in
             let (content, report) = try await Self.deliver(
                 row, arrives: false, in: folder, center: ListedCenter())
@@ -119,7 +119,7 @@ struct DialectTests {
         }
     }
 
-    @Test func `one medium that fails costs no other`() async throws {
+    @Test func `one media file that fails costs no other`() async throws {
         try await withTemporaryFolder { folder in
             var row = try #require(DialectCase.all.first { $0.id == "onesignal" })
             // The second link has no answer of its own, so the server says 404.
@@ -173,7 +173,7 @@ struct DialectTests {
         #expect(rich.media.map { "\($0.key)" } == ["image"])
     }
 
-    @Test func `a sender's texts that go with its medium do not go with another one`() throws {
+    @Test func `a sender's texts that go with its media file do not go with another one`() throws {
         let rich = try Self.read(
             #"{"_sw": {"media": {"title": "New"}}, "image": "https://a.example/1"}"#)
         #expect(rich.dialect?.id == "swrve")

@@ -114,7 +114,7 @@ struct LocalMediaTests {
 
     @Test(arguments: [(-1, true), (0, true), (1, false)])
     func `limits what a data URL holds`(more: Int, isRead: Bool) {
-        let count = DataURL.longestMedium + more
+        let count = DataURL.longestMedia + more
         let plain = "data:," + String(repeating: "a", count: count)
         #expect((DataURL(plain) != nil) == isRead)
         let base64 = Data(count: count / 3 * 3 + (more > 0 ? 3 : 0)).base64EncodedString()
@@ -225,9 +225,9 @@ struct LocalMediaTests {
                 clock: ManualClock())
             pipeline.store.makeDirectory()
             let link = try #require(URL(string: url(text, LinkRules(bundledMedia: bundle))))
-            let medium = try await pipeline.fetch(
+            let mediaItem = try await pipeline.fetch(
                 link, of: MediaRequest(url: link, key: "image"), name: "medium")
-            #expect(medium.file.type == type)
+            #expect(mediaItem.file.type == type)
             #expect(fetcher.links.isEmpty)
             #expect(files(below: cache).isEmpty)
             // The bundle's own file stays where it is.
@@ -235,7 +235,7 @@ struct LocalMediaTests {
         }
     }
 
-    @Test func `refuses a data URL that holds no medium`() async throws {
+    @Test func `refuses a data URL that holds no media file`() async throws {
         try await withTemporaryFolder { folder in
             let pipeline = MediaPipeline(
                 fetcher: LocalFetcher(bundledMedia: nil, fallback: ScriptedFetcher([:])),

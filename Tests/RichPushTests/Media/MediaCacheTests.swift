@@ -96,7 +96,7 @@ struct MediaCacheTests {
         }
     }
 
-    @Test func `replaces a link's medium and removes the old one`() async throws {
+    @Test func `replaces a link's media file and removes the old one`() async throws {
         try await withTemporaryFolder { folder in
             let cache = MediaCache(directory: folder.appendingPathComponent("cache"))
             try Self.keep("a", in: cache, count: 100, folder: folder)
@@ -106,7 +106,7 @@ struct MediaCacheTests {
         }
     }
 
-    /// Two processes that keep a medium of one link at the same time may each see no entry before
+    /// Two processes that keep a media file of one link at the same time may each see no entry before
     /// theirs; one of the files then has no entry.
     @Test func `removes the file that a rival's entry replaced, a minute later`() async throws {
         try await withTemporaryFolder { folder in
@@ -168,7 +168,7 @@ struct MediaCacheTests {
         }
     }
 
-    @Test func `takes a medium that was cut by a full disk for none`() async throws {
+    @Test func `takes a media file that was cut by a full disk for none`() async throws {
         try await withTemporaryFolder { folder in
             let cache = MediaCache(directory: folder.appendingPathComponent("cache"))
             try Self.keep("a", in: cache, folder: folder)

@@ -128,7 +128,7 @@ struct MediaHeadersTests {
         return pipeline
     }
 
-    private func fetch(_ pipeline: MediaPipeline) async throws -> FetchedMedium {
+    private func fetch(_ pipeline: MediaPipeline) async throws -> FetchedMedia {
         let url = try #require(URL(string: "https://a.example/a"))
         return try await pipeline.fetch(
             url, of: MediaRequest(url: url, key: "image"), name: UUID().uuidString)
@@ -152,7 +152,7 @@ struct MediaHeadersTests {
         }
     }
 
-    @Test func `that are unusable fail the medium before anything is sent`() async throws {
+    @Test func `that are unusable fail the media file before anything is sent`() async throws {
         try await withTemporaryFolder { folder in
             let fetcher = ScriptedFetcher(["a": .head(Self.fresh, Samples.jpeg)])
             let headers = [MediaHeaders(for: "a.example", ["X Y": "z"])]

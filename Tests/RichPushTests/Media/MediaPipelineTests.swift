@@ -24,7 +24,7 @@ struct MediaPipelineTests {
             pipeline.store.makeDirectory()
         }
 
-        func fetch(_ name: String, hint: TypeHint? = nil) async -> Result<FetchedMedium, Diagnostic>
+        func fetch(_ name: String, hint: TypeHint? = nil) async -> Result<FetchedMedia, Diagnostic>
         {
             guard let url = URL(string: "https://a.example/\(name)") else {
                 return .failure(.cancelled)
@@ -64,8 +64,8 @@ struct MediaPipelineTests {
             async let fetched = fixture.fetch("a")
             await fixture.clock.waitForSleepers(1, within: .seconds(1))
             fixture.clock.advance(by: .seconds(1))
-            let medium = try await fetched.get()
-            #expect(try Data(contentsOf: medium.file.url) == Data(bytes))
+            let mediaItem = try await fetched.get()
+            #expect(try Data(contentsOf: mediaItem.file.url) == Data(bytes))
             #expect(
                 fixture.fetcher.requests.map { $0.value(forHTTPHeaderField: "Range") }
                     == [nil, "bytes=100-"])
@@ -82,8 +82,8 @@ struct MediaPipelineTests {
             fixture.clock.advance(by: .seconds(7))
             await fixture.clock.waitForSleepers(1, within: .seconds(1))
             fixture.clock.advance(by: .seconds(1))
-            let medium = try await fetched.get()
-            #expect(medium.file.type == .png && fixture.fetcher.links.count == 2)
+            let mediaItem = try await fetched.get()
+            #expect(mediaItem.file.type == .png && fixture.fetcher.links.count == 2)
         }
     }
 
@@ -98,7 +98,7 @@ struct MediaPipelineTests {
 
     // MARK: - Cache
 
-    @Test func `takes a fresh medium from the cache without asking`() async throws {
+    @Test func `takes a fresh media file from the cache without asking`() async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(
                 ["a": .head(Self.head(["Cache-Control": "max-age=60"]), Samples.png)],
@@ -111,7 +111,7 @@ struct MediaPipelineTests {
         }
     }
 
-    @Test func `asks whether a stale medium changed, and takes either answer`() async throws {
+    @Test func `asks whether a stale media file changed, and takes either answer`() async throws {
         try await withTemporaryFolder { folder in
             let tagged = Self.head(["ETag": "\"1\""])
             let fixture = Fixture(
@@ -144,17 +144,17 @@ struct MediaPipelineTests {
     ) async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(["a": .bytes(Samples.example("teaser.mp4"))], folder: folder)
-            let medium = try await fixture.fetch("a", hint: hint).get()
-            #expect(medium.file.type == type)
+            let mediaItem = try await fixture.fetch("a", hint: hint).get()
+            #expect(mediaItem.file.type == type)
         }
     }
 
     @Test func `attaches a picture that the server has only a part of, and says so`() async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(["a": .bytes(Samples.example("truncated.jpg"))], folder: folder)
-            let medium = try await fixture.fetch("a").get()
-            #expect(medium.file.type == .jpeg)
-            #expect(medium.degradation?.code == .truncated)
+            let mediaItem = try await fixture.fetch("a").get()
+            #expect(mediaItem.file.type == .jpeg)
+            #expect(mediaItem.degradation?.code == .truncated)
         }
     }
 

@@ -57,7 +57,7 @@ struct ContentDeliveryTests {
             let url = folder.appendingPathComponent("late.jpg")
             try Data(Samples.jpeg).write(to: url)
             let file = MediaFile(url: url, type: .jpeg, byteCount: 1)
-            delivery.settle(0, .success(FetchedMedium(file: file, provenance: .network)))
+            delivery.settle(0, .success(FetchedMedia(file: file, provenance: .network)))
             #expect(files(below: folder) == [])
         }
     }

@@ -84,7 +84,7 @@ struct RichNotificationServiceTests {
             return await contents.stream.reduce(into: []) { $0.append($1) }
         }
 
-        /// Waits until a medium is in the folder, and a little longer: its task takes note of it.
+        /// Waits until a media file is in the folder, and a little longer: its task takes note of it.
         func waitForFile(suffix: String) async {
             while !files(below: folder).contains(where: { $0.hasSuffix(suffix) }) {
                 await Task.yield()
@@ -115,7 +115,7 @@ struct RichNotificationServiceTests {
         ("image", "countdown.gif", "gif", "com.compuserve.gif"),
         ("media_url", "teaser.mp4", "mp4", "public.mpeg-4"),
     ])
-    func `attaches the medium under a hashed name with the right suffix`(
+    func `attaches the media file under a hashed name with the right suffix`(
         key: String, example: String, suffix: String, type: String
     ) async throws {
         try await withTemporaryFolder { folder in
@@ -140,7 +140,7 @@ struct RichNotificationServiceTests {
         (["image": "https://m.example/empty"], .bodyEmpty),
         (["image": "https://m.example/webp"], .typeUnsupported),
     ])
-    func `keeps the text whatever becomes of the medium, and says why`(
+    func `keeps the text whatever becomes of the media file, and says why`(
         payload: [String: any Sendable], code: Diagnostic.Code
     ) async throws {
         try await withTemporaryFolder { folder in

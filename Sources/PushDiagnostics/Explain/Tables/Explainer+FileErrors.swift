@@ -25,7 +25,7 @@ extension Explainer {
         file(
             640, "NSFileWriteOutOfSpaceError", "There is no room left on the phone.",
             causes: ["The phone is full.", "The extension never removes what it downloads."],
-            check: "Show the text without the medium: the handler must be called all the same."),
+            check: "Show the text without the media file: the handler must be called all the same."),
         keychain(
             -25308, "errSecInteractionNotAllowed",
             "The keychain item cannot be read while the phone is locked.",

@@ -48,7 +48,7 @@ extension Diagnostic {
                 fix: "Check the host and the port in the link.")
         case .networkConnectionLost:
             self.init(
-                .connectionFailed, "The connection broke before the medium was complete.",
+                .connectionFailed, "The connection broke before the media file was complete.",
                 fix: "Check the server, and a proxy in between.")
         default:
             self.init(
@@ -70,6 +70,6 @@ extension Diagnostic {
     }
 
     package static let cancelled = Self(
-        .cancelled, "The work was cancelled before the medium was complete.",
+        .cancelled, "The work was cancelled before the media file was complete.",
         fix: "Nothing, if that was meant.")
 }

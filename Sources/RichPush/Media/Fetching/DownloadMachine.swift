@@ -24,7 +24,7 @@ struct DownloadMachine {
         case restart
         /// Stop this transfer, then report its failure.
         case stop(Diagnostic)
-        /// The medium is whole and of this type.
+        /// The media file is whole and of this type.
         case finish(MediaType)
         /// What the cache holds is still right.
         case notModified
@@ -65,7 +65,7 @@ struct DownloadMachine {
     /// The last head, for what the cache has to know.
     private(set) var head: MediaResponseHead?
     private(set) var transfers = 1
-    /// What the first bytes are, also when such a medium is of no use.
+    /// What the first bytes are, also when such a media file is of no use.
     private(set) var detectedType: MediaType?
 
     /// A conditional request lets the server answer that nothing changed.

@@ -12,7 +12,7 @@ struct LocalFetcher: MediaFetching {
     let fallback: any MediaFetching
 
     func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic) {
-        guard let url = request.url, url.isLocalMedium else {
+        guard let url = request.url, url.isLocalMedia else {
             try await fallback.fetch(request, into: receiver)
             return
         }

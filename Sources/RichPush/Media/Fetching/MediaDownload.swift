@@ -45,7 +45,7 @@ final class MediaDownload: Sendable {
         receiver.progress
     }
 
-    /// What the first bytes are, also when such a medium is of no use.
+    /// What the first bytes are, also when such a media file is of no use.
     var detectedType: MediaType? { receiver.detectedType }
 
     /// Runs the download to its end; the file is closed then.

@@ -82,7 +82,7 @@ public final class MediaReceiver: Sendable {
         }
     }
 
-    /// What the first bytes are, also when such a medium is of no use.
+    /// What the first bytes are, also when such a media file is of no use.
     var detectedType: MediaType? { state.withLock { $0.machine.detectedType } }
 }
 

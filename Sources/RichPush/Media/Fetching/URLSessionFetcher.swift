@@ -7,7 +7,7 @@ import MediaInspection
 
 /// Fetches over the network with `URLSession`, piece by piece, never holding a whole file.
 ///
-/// Each medium gets a session of its own, without cookies and without a cache in memory.
+/// Each media file gets a session of its own, without cookies and without a cache in memory.
 public struct URLSessionFetcher: MediaFetching {
     public init() {}
 

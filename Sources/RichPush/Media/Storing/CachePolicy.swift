@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What a server says about keeping a medium: RFC 9111, for a cache of one person's.
+/// What a server says about keeping a media file: RFC 9111, for a cache of one person's.
 package struct CachePolicy: Codable, Hashable, Sendable {
-    /// Until when the medium is right without asking.
+    /// Until when the media file is right without asking.
     package let freshUntil: Date
     package let entityTag: String?
     package let lastModified: String?
@@ -33,7 +33,7 @@ package struct CachePolicy: Codable, Hashable, Sendable {
         guard freshUntil > now || entityTag != nil || lastModified != nil else { return nil }
     }
 
-    /// The header fields that ask whether the medium is still right.
+    /// The header fields that ask whether the media file is still right.
     var conditions: [String: String] {
         var fields: [String: String] = [:]
         fields["If-None-Match"] = entityTag

@@ -7,13 +7,13 @@ import MediaInspection
 /// a file is written under a name of its own and then renamed, an entry names its file, and no lock
 /// is held, so that a process that is suspended or killed in the middle disturbs nobody.
 public struct MediaCache: Hashable, Sendable {
-    /// The folder; made when the first medium comes.
+    /// The folder; made when the first media file comes.
     public let directory: URL
     /// The bytes that all media together may take; the least recently used go first.
     ///
     /// Default: 20 MB.
     public var maximumByteCount = 20_000_000
-    /// The time after which a medium that nobody used goes. Default: 7 days.
+    /// The time after which a media file that nobody used goes. Default: 7 days.
     public var maximumAge: Duration = .seconds(7 * 86400)
 
     public init(directory: URL) { self.directory = directory }
@@ -21,10 +21,10 @@ public struct MediaCache: Hashable, Sendable {
     /// What the cache knows of one link.
     struct Entry: Codable, Hashable, Sendable {
         let policy: CachePolicy
-        /// The name of the medium's file in the folder.
+        /// The name of the media file's file in the folder.
         let file: String
         let byteCount: Int
-        /// The medium's uniform type identifier.
+        /// The media file's uniform type identifier.
         let type: String
     }
 
@@ -47,7 +47,7 @@ public struct MediaCache: Hashable, Sendable {
         return try? JSONDecoder().decode(Entry.self, from: data)
     }
 
-    /// Puts the entry's medium at another place, without copying bytes where that can be.
+    /// Puts the entry's media file at another place, without copying bytes where that can be.
     ///
     /// False when another process removed it just now.
     func clone(_ entry: Entry, to destination: URL) -> Bool {
@@ -70,9 +70,9 @@ public struct MediaCache: Hashable, Sendable {
 
     // MARK: - Writing
 
-    /// Keeps a medium if its server allows; what cannot be kept is not kept.
+    /// Keeps a media file if its server allows; what cannot be kept is not kept.
     func keep(
-        _ medium: URL, type: MediaType, byteCount: Int, of url: URL, variant: String = "",
+        _ mediaItem: URL, type: MediaType, byteCount: Int, of url: URL, variant: String = "",
         head: MediaResponseHead, now: Date
     ) {
         guard byteCount <= maximumByteCount, let policy = CachePolicy(head, now: now) else {
@@ -84,13 +84,13 @@ public struct MediaCache: Hashable, Sendable {
         guard
             (try? FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true)) != nil,
-            Self.clone(medium, to: directory.appendingPathComponent(name))
+            Self.clone(mediaItem, to: directory.appendingPathComponent(name))
         else { return }
         if !write(entry, for: url, variant) { MediaStore.remove(file(of: entry)) }
         prune(now: now)
     }
 
-    /// The server says that an entry's medium is still right.
+    /// The server says that an entry's media file is still right.
     func refresh(
         _ entry: Entry, of url: URL, variant: String = "", head: MediaResponseHead, now: Date
     ) {
@@ -126,7 +126,7 @@ public struct MediaCache: Hashable, Sendable {
         removeRivals(from: &files, now: now)
         var total = files.reduce(0) { $0 + $1.size }
         let age = Double(maximumAge.components.seconds)
-        // An entry whose medium is gone is a miss, a medium without an entry ages: the order of
+        // An entry whose media file is gone is a miss, a media file without an entry ages: the order of
         // removals does not matter.
         for file in files.sorted(by: { $0.used < $1.used }) {
             let isOld = now.timeIntervalSince(file.used) > age
@@ -145,10 +145,10 @@ public struct MediaCache: Hashable, Sendable {
         var key: Substring { url.lastPathComponent.prefix { $0 != "-" && $0 != "." } }
     }
 
-    /// The time that a medium may be without its entry, which is written next.
+    /// The time that a media file may be without its entry, which is written next.
     private static let settlingTime: TimeInterval = 60
 
-    /// Removes what is left of processes that kept a medium of the same link at the same time: the
+    /// Removes what is left of processes that kept a media file of the same link at the same time: the
     /// entry names one of their files, and nobody will ever ask for the others.
     private func removeRivals(from files: inout [Listed], now: Date) {
         let media = files.filter { $0.url.pathExtension != "json" }

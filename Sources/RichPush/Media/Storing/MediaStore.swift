@@ -9,7 +9,7 @@ struct MediaStore: Sendable {
     /// Age from which a file that nobody took is litter: longer than any extension lives.
     private static let litterAge: TimeInterval = 3600
 
-    /// A name that no other medium of any push has.
+    /// A name that no other media file of any push has.
     static func name(of url: URL, delivery: UUID, index: Int) -> String {
         SHA256Digest.hex(of: "\(delivery.uuidString)/\(index)/\(url.absoluteString)")
     }
@@ -21,7 +21,7 @@ struct MediaStore: Sendable {
             attributes: [.posixPermissions: 0o700])
     }
 
-    /// Opens a new empty file for a medium whose type is not known yet.
+    /// Opens a new empty file for a media file whose type is not known yet.
     func create(_ name: String) throws(Diagnostic) -> (url: URL, handle: FileHandle) {
         let url = directory.appendingPathComponent(name + ".part")
         do {
@@ -87,7 +87,7 @@ extension Diagnostic {
     static func storageFailed(_ error: any Error) -> Self {
         let code = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
         return Self(
-            .storageFailed, "The medium could not be written (\(code.domain) \(code.code)).",
+            .storageFailed, "The media file could not be written (\(code.domain) \(code.code)).",
             fix: "Check free space and permissions of the folder for media.")
     }
 }

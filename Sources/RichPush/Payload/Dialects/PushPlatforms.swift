@@ -30,7 +30,7 @@ extension Dialect {
                 .subtitle(["com.urbanairship.media_attachment", "content", "subtitle"]),
                 .body(["com.urbanairship.media_attachment", "content", "body"]),
             ],
-            remark: "One medium that fails costs neither the others nor the texts."),
+            remark: "One media file that fails costs neither the others nor the texts."),
         Self(
             id: "pushwoosh", sender: "Pushwoosh", markers: [.key("pw_msg")],
             media: ["attachment"], badge: .signed("aps.pw_badge"),

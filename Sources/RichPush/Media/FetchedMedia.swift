@@ -1,5 +1,5 @@
-/// A medium that can be attached, and how it came about.
-struct FetchedMedium: Hashable, Sendable {
+/// A media file that can be attached, and how it came about.
+struct FetchedMedia: Hashable, Sendable {
     var file: MediaFile
     let provenance: DeliveryReport.Provenance
     var isConverted = false
