@@ -15,7 +15,7 @@ enum BrandSDK {
     ) { handler(content) }
 }
 
-struct BrandHelper: NotificationHelper {
+struct BrandProcessor: NotificationProcessor {
     func canHandle(_ request: UNNotificationRequest) -> Bool {
         request.content.userInfo["brand"] != nil
     }
@@ -29,12 +29,12 @@ struct BrandHelper: NotificationHelper {
 }
 
 final class SharedNotificationService: RichNotificationService {
-    override var helpers: [any NotificationHelper] {
+    override var processors: [any NotificationProcessor] {
         [
-            ForeignExtension(
+            ThirdPartyExtension(
                 named: "Acme", makeExtension: { AcmeNotificationService() },
                 canHandle: { $0.content.userInfo["acme"] != nil }),
-            BrandHelper(),
+            BrandProcessor(),
         ]
     }
 }

@@ -26,7 +26,7 @@ open class RichNotificationService: UNNotificationServiceExtension {
     /// One notification that was received and not handed over yet.
     private struct UnderWay: Sendable {
         let delivery: ContentDelivery
-        var relay: HelperRelay?
+        var relay: ProcessorChain?
     }
 
     private let underWay = Locked<[UUID: UnderWay]>([:])
@@ -37,9 +37,9 @@ open class RichNotificationService: UNNotificationServiceExtension {
     /// Other vendors' code that shares this extension; asked once for each notification.
     ///
     /// Those that can handle a notification change it first, one after the other, and this library
-    /// goes on with their content: a push can be theirs, ours, or both. Make new helpers each time
+    /// goes on with their content: a push can be theirs, ours, or both. Make new processors each time
     /// when they keep anything of a notification. Default: none.
-    open var helpers: [any NotificationHelper] { [] }
+    open var processors: [any NotificationProcessor] { [] }
 
     /// Whether a notification's payload asks for anything that this library reads.
     ///
@@ -60,7 +60,7 @@ open class RichNotificationService: UNNotificationServiceExtension {
     /// Changes the content before any media file is fetched; the title your app sets goes here.
     ///
     /// Called once for each notification, after the payload's own category and badge were set, on the
-    /// system's thread, or on the one where the last of the ``helpers`` ended. What it does is kept
+    /// system's thread, or on the one where the last of the ``processors`` ended. What it does is kept
     /// whatever becomes of the media. The time it takes counts.
     open func prepare(_ content: UNMutableNotificationContent, from payload: PushPayload) {}
 
@@ -89,11 +89,11 @@ open class RichNotificationService: UNNotificationServiceExtension {
         }
         // Before any code of others runs: whatever it does, the expiry finds the notification.
         underWay.withLock { $0[id] = UnderWay(delivery: delivery) }
-        let theirs = helpers.filter { $0.canHandle(request) }
+        let theirs = processors.filter { $0.canHandle(request) }
         if theirs.isEmpty {
             enricher.start(delivery, of: request, edit: prepare)
         } else {
-            let relay = HelperRelay(
+            let relay = ProcessorChain(
                 theirs, of: request, delivery: delivery, configuration: enricher.configuration
             ) { [self] content in
                 guard !delivery.isOver else { return }
@@ -112,7 +112,7 @@ open class RichNotificationService: UNNotificationServiceExtension {
 
     open override func serviceExtensionTimeWillExpire() {
         // The system does not say which notification it means, so each hands over what it has; first
-        // those that need not wait for a helper.
+        // those that need not wait for a processor.
         let all = underWay.withLock { Array($0.values) }
         for one in all where one.relay == nil { one.delivery.finish(.expired) }
         for one in all where one.relay != nil {

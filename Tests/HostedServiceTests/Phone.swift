@@ -9,7 +9,7 @@ import UserNotifications
 struct Phone: Sendable {
     let folder: URL
     var configuration = NotificationEnricher.Configuration()
-    var makeHelpers: @Sendable () -> [any NotificationHelper] = { [] }
+    var makeProcessors: @Sendable () -> [any NotificationProcessor] = { [] }
 
     /// Lends a phone without a network, whose folders are gone afterwards.
     static func run<Value>(_ body: (Self) async throws -> Value) async throws -> Value {
@@ -35,9 +35,9 @@ struct Phone: Sendable {
             store: AttachmentStore(directory: folder.appendingPathComponent("store")))
         host.rules.timeLimit.value = .seconds(600)
         let (reports, reporter) = AsyncStream.makeStream(of: DeliveryReport.self)
-        let shown = await host.deliver(push) { [configuration, makeHelpers] in
+        let shown = await host.deliver(push) { [configuration, makeProcessors] in
             PhoneService(
-                configuration, helpers: makeHelpers, onDelivery: { reporter.yield($0) })
+                configuration, processors: makeProcessors, onDelivery: { reporter.yield($0) })
         }
         return (shown, try #require(await reports.first { _ in true }))
     }
@@ -46,26 +46,26 @@ struct Phone: Sendable {
 /// The app's extension.
 private final class PhoneService: RichNotificationService {
     private let settings: Configuration
-    private let makeHelpers: () -> [any NotificationHelper]
+    private let makeProcessors: () -> [any NotificationProcessor]
     private let onDelivery: @Sendable (DeliveryReport) -> Void
 
     init(
-        _ settings: Configuration, helpers: @escaping () -> [any NotificationHelper],
+        _ settings: Configuration, processors: @escaping () -> [any NotificationProcessor],
         onDelivery: @escaping @Sendable (DeliveryReport) -> Void
     ) {
         self.settings = settings
-        makeHelpers = helpers
+        makeProcessors = processors
         self.onDelivery = onDelivery
         super.init()
     }
 
     override convenience init() {
-        self.init(Configuration(), helpers: { [] }, onDelivery: { _ in })
+        self.init(Configuration(), processors: { [] }, onDelivery: { _ in })
     }
 
     override var configuration: Configuration { settings }
 
-    override var helpers: [any NotificationHelper] { makeHelpers() }
+    override var processors: [any NotificationProcessor] { makeProcessors() }
 
     override func didDeliver(_ report: DeliveryReport) { onDelivery(report) }
 }

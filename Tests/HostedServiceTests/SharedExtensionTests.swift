@@ -37,9 +37,9 @@ struct SharedExtensionTests {
     private static func withVendor(_ body: (Phone) async throws -> Void) async throws {
         try await Phone.run { phone in
             var phone = phone
-            phone.makeHelpers = {
+            phone.makeProcessors = {
                 [
-                    ForeignExtension(
+                    ThirdPartyExtension(
                         named: "Acme", makeExtension: { Vendor() },
                         canHandle: { $0.content.userInfo["acme"] != nil })
                 ]
@@ -63,28 +63,28 @@ struct SharedExtensionTests {
             ),
             // Twice, never, and nothing left.
             (#""acme": {"calls": 3}"#, "Acme", "original", 0, []),
-            (#""acme": {"calls": 0}"#, "", "original", 0, [Diagnostic.Code.helperSilent]),
+            (#""acme": {"calls": 0}"#, "", "original", 0, [Diagnostic.Code.processorSilent]),
             (
                 #""acme": {"calls": 0}, "image": "https://m.example/a.jpg""#, "", "original", 1,
-                [.helperSilent]
+                [.processorSilent]
             ),
-            (#""acme": {"loses": true}"#, "", "original", 0, [.helperLostText]),
+            (#""acme": {"loses": true}"#, "", "original", 0, [.processorLostText]),
         ] as [(String, String, String, Int, [Diagnostic.Code])])
     func `shows the best of both`(
         members: String, title: String, body: String, count: Int, notes: [Diagnostic.Code]
     ) async throws {
         try await Self.withVendor { phone in
             var phone = phone
-            if notes == [.helperSilent] {
+            if notes == [.processorSilent] {
                 phone.configuration.clock = ContinuousClock()
                 phone.configuration.budget = .seconds(600)
-                phone.configuration.helperPatience = .milliseconds(50)
+                phone.configuration.processorTimeout = .milliseconds(50)
             }
             let (shown, report) = try await phone.deliver(Self.push(members))
             #expect(shown.content.title == title && shown.content.body == body)
             #expect(shown.attachments.count == count)
             #expect(report.notes.map(\.code) == notes)
-            #expect(report.helpers == (members.contains("acme") ? ["Acme"] : []))
+            #expect(report.processors == (members.contains("acme") ? ["Acme"] : []))
             // Nor was the handler called twice, nor did the system's time come.
             #expect(shown.source == .extension && shown.findings.isEmpty)
         }

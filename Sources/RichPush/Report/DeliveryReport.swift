@@ -60,8 +60,8 @@ public struct DeliveryReport: Hashable, Sendable {
     public internal(set) var notes: [Diagnostic] = []
     /// The number that the content puts on the app's icon; `nil` leaves it as it is.
     public internal(set) var badge: Int?
-    /// Other vendors' helpers that had their turn, by name, in order.
-    public internal(set) var helpers: [String] = []
+    /// Other vendors' processors that had their turn, by name, in order.
+    public internal(set) var processors: [String] = []
     /// Why the payload's encrypted part could not be opened; `nil` when it could, or has none.
     public internal(set) var unopened: Diagnostic?
     public internal(set) var ending = Ending.nothingToFetch

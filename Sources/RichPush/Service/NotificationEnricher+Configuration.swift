@@ -101,13 +101,13 @@ extension NotificationEnricher {
         /// `nil`, the icon shows what `aps.badge` says.
         public var badgeChange: BadgeChange?
 
-        /// How long all of ``RichNotificationService/helpers`` together may take, out of the budget.
+        /// How long all of ``RichNotificationService/processors`` together may take, out of the budget.
         ///
-        /// When it is over, the content goes on as the helpers left it so far. Default: 10 seconds.
-        public var helperPatience: Duration = .seconds(10)
+        /// When it is over, the content goes on as the processors left it so far. Default: 10 seconds.
+        public var processorTimeout: Duration = .seconds(10)
 
-        /// How long the system's expiry waits for the helper whose turn it is.
-        var helperGrace = DispatchTimeInterval.milliseconds(500)
+        /// How long the system's expiry waits for the processor whose turn it is.
+        var processorGracePeriod = DispatchTimeInterval.milliseconds(500)
 
         /// The clock that measures the budget. Default: the continuous clock.
         public var clock: any Clock<Duration> = ContinuousClock()

@@ -1,6 +1,6 @@
 internal import RichPush
 
-/// Reasons of what an app switches on by itself: keys, counting badges, other vendors' helpers, links
+/// Reasons of what an app switches on by itself: keys, counting badges, other vendors' processors, links
 /// that are not whole.
 extension Explainer {
     static let optionalReasons = (encryption + sharing + badges + links).map {
@@ -79,20 +79,20 @@ extension Explainer {
 
     private static let sharing: [Row] = [
         (
-            .helperSilent, "Another vendor's helper did not hand its content over in time.",
+            .processorSilent, "Another vendor's processor did not hand its content over in time.",
             ["Its server is slow.", "It waits for a start that only the app makes."],
-            ["See whether the helper alone is as slow.", "Give helperPatience more time."]
+            ["See whether the processor alone is as slow.", "Give processorTimeout more time."]
         ),
         (
-            .helperLostText,
-            "Another vendor's helper handed over a content without text; the text stayed as it was.",
-            ["It hides its own silent pushes by empty content, which a helper may not."],
+            .processorLostText,
+            "Another vendor's processor handed over a content without text; the text stayed as it was.",
+            ["It hides its own silent pushes by empty content, which a processor may not."],
             ["Call such code before super.didReceive, and leave super out when it hides a push."]
         ),
         (
-            .helperSkipped, "Time for helpers ran out before this one had its turn.",
+            .processorSkipped, "Time for processors ran out before this one had its turn.",
             ["One before it took all the time."],
-            ["Put it first in `helpers`.", "Lower helperPatience."]
+            ["Put it first in `processors`.", "Lower processorTimeout."]
         ),
     ]
 

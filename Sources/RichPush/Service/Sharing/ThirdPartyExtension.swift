@@ -1,17 +1,17 @@
 public import UserNotifications
 
-/// A helper made of another vendor's notification service extension class.
+/// A processor made of another vendor's notification service extension class.
 ///
 /// ```swift
-/// ForeignExtension(
+/// ThirdPartyExtension(
 ///     named: "Acme", makeExtension: { AcmeNotificationService() },
 ///     canHandle: { $0.content.userInfo["acme"] != nil })
 /// ```
 ///
 /// Each notification gets an instance of its own, so that what such classes keep in properties (the
 /// handler, the best content so far) does not mix when notifications overlap. Make a new
-/// `ForeignExtension` each time ``RichNotificationService/helpers`` is asked.
-public final class ForeignExtension: NotificationHelper {
+/// `ThirdPartyExtension` each time ``RichNotificationService/processors`` is asked.
+public final class ThirdPartyExtension: NotificationProcessor {
     public let name: String
     private let makeExtension: () -> UNNotificationServiceExtension
     private let isTheirs: (UNNotificationRequest) -> Bool
@@ -53,4 +53,4 @@ public final class ForeignExtension: NotificationHelper {
 }
 
 @available(*, unavailable)
-extension ForeignExtension: Sendable {}
+extension ThirdPartyExtension: Sendable {}

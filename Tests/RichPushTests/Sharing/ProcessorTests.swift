@@ -5,8 +5,8 @@ import UserNotifications
 
 @testable import RichPush
 
-/// A vendor's helper whose completion a test calls when and as often as it likes.
-private final class TestHelper: NotificationHelper {
+/// A vendor's processor whose completion a test calls when and as often as it likes.
+private final class TestProcessor: NotificationProcessor {
     let name: String
     let marker: String
     /// What it does in its turn; without it, nothing at all.
@@ -52,12 +52,12 @@ private final class TestHelper: NotificationHelper {
 
 private final class Service: RichNotificationService {
     private let settings: Configuration
-    private let makeHelpers: () -> [any NotificationHelper]
+    private let makeProcessors: () -> [any NotificationProcessor]
     let reports = AsyncStream.makeStream(of: DeliveryReport.self)
 
-    init(_ settings: Configuration, helpers: @escaping () -> [any NotificationHelper]) {
+    init(_ settings: Configuration, processors: @escaping () -> [any NotificationProcessor]) {
         self.settings = settings
-        makeHelpers = helpers
+        makeProcessors = processors
         super.init()
     }
 
@@ -65,13 +65,13 @@ private final class Service: RichNotificationService {
 
     override var configuration: Configuration { settings }
 
-    override var helpers: [any NotificationHelper] { makeHelpers() }
+    override var processors: [any NotificationProcessor] { makeProcessors() }
 
     override func didDeliver(_ report: DeliveryReport) { reports.continuation.yield(report) }
 }
 
 @Suite(.timeLimit(.minutes(5)))
-struct HelperTests {
+struct ProcessorTests {
     private struct Fixture {
         let clock = ManualClock()
         let fetcher = ScriptedFetcher(["a": .bytes(Samples.jpeg), "slow": .stall(after: [])])
@@ -81,16 +81,16 @@ struct HelperTests {
 
         init(
             in folder: URL, grace: DispatchTimeInterval = .seconds(60),
-            _ helpers: @escaping () -> [any NotificationHelper]
+            _ processors: @escaping () -> [any NotificationProcessor]
         ) {
             var settings = NotificationEnricher.Configuration()
             settings.clock = clock
             settings.fetcher = fetcher
             settings.mediaDirectory = folder
             settings.cache = nil
-            // Long enough for a busy machine, where the helper is to be heard.
-            settings.helperGrace = grace
-            service = Service(settings, helpers: helpers)
+            // Long enough for a busy machine, where the processor is to be heard.
+            settings.processorGracePeriod = grace
+            service = Service(settings, processors: processors)
         }
 
         func receive(
@@ -123,50 +123,50 @@ struct HelperTests {
 
     private static let link = "https://m.example/a"
 
-    private static func appending(_ name: String) -> TestHelper {
-        TestHelper(name) { content, completion in
+    private static func appending(_ name: String) -> TestProcessor {
+        TestProcessor(name) { content, completion in
             content.body += " \(name)"
             completion(content)
         }
     }
 
-    @Test func `hands over what the helper made of its own notification`() async throws {
+    @Test func `hands over what the processor made of its own notification`() async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(in: folder) { [Self.appending("A")] }
             fixture.receive()
             let report = try await fixture.report()
-            #expect(report.helpers == ["A"])
+            #expect(report.processors == ["A"])
             #expect(await fixture.rest() == ["original A"])
         }
     }
 
-    @Test func `does not bother helpers with what is not theirs`() async throws {
+    @Test func `does not bother processors with what is not theirs`() async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(in: folder) { [Self.appending("A")] }
             fixture.receive(["other": 1])
             let report = try await fixture.report()
-            #expect(report.helpers.isEmpty)
+            #expect(report.processors.isEmpty)
             #expect(await fixture.rest() == ["original"])
         }
     }
 
-    @Test func `lets helpers have their turns in order, then attaches its own media`() async throws
+    @Test func `lets processors have their turns in order, then attaches its own media`() async throws
     {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(in: folder) { [Self.appending("A"), Self.appending("B")] }
             fixture.receive(["acme": 1, "image": Self.link])
             #expect(await fixture.next() == "original A B +1")
             let report = try await fixture.report()
-            #expect(report.helpers == ["A", "B"])
+            #expect(report.processors == ["A", "B"])
             #expect(report.isComplete && report.dialect == "image")
         }
     }
 
-    @Test func `reads the payload as the helper left it`() async throws {
+    @Test func `reads the payload as the processor left it`() async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(in: folder) {
                 [
-                    TestHelper { content, completion in
+                    TestProcessor { content, completion in
                         content.userInfo["image"] = Self.link
                         completion(content)
                     }
@@ -177,13 +177,13 @@ struct HelperTests {
         }
     }
 
-    @Test func `takes a helper's content though it was built anew and lost the payload`()
+    @Test func `takes a processor's content though it was built anew and lost the payload`()
         async throws
     {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(in: folder) {
                 [
-                    TestHelper { _, completion in
+                    TestProcessor { _, completion in
                         let content = UNMutableNotificationContent()
                         content.body = "new"
                         completion(content)
@@ -195,72 +195,72 @@ struct HelperTests {
         }
     }
 
-    @Test func `keeps the text when a helper throws the content away`() async throws {
+    @Test func `keeps the text when a processor throws the content away`() async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(in: folder) {
-                [TestHelper { _, completion in completion(UNNotificationContent()) }]
+                [TestProcessor { _, completion in completion(UNNotificationContent()) }]
             }
             fixture.receive(["acme": 1, "image": Self.link])
             #expect(await fixture.next() == "original +1")
             let report = try await fixture.report()
-            #expect(report.notes.map(\.code) == [.helperLostText])
+            #expect(report.notes.map(\.code) == [.processorLostText])
         }
     }
 
     @Test func `counts the first of several answers`() async throws {
         try await withTemporaryFolder { folder in
-            let helper = TestHelper { content, completion in
+            let processor = TestProcessor { content, completion in
                 content.body = "first"
                 completion(content)
-                // The object is still the helper's.
+                // The object is still the processor's.
                 content.body = "second"
                 completion(content)
             }
-            nonisolated(unsafe) let kept = helper
+            nonisolated(unsafe) let kept = processor
             let fixture = Fixture(in: folder) { [kept] }
             fixture.receive()
-            helper.answer("third")
+            processor.answer("third")
             #expect(await fixture.rest() == ["first"])
         }
     }
 
     @Test func `drops a second answer while its own media are under way`() async throws {
         try await withTemporaryFolder { folder in
-            let helper = TestHelper { content, completion in
+            let processor = TestProcessor { content, completion in
                 content.body = "first"
                 completion(content)
             }
-            nonisolated(unsafe) let kept = helper
+            nonisolated(unsafe) let kept = processor
             let fixture = Fixture(in: folder) { [kept] }
             fixture.receive(["acme": 1, "image": "https://m.example/slow"])
             await fixture.fetcher.waitForStall()
-            helper.answer("second")
+            processor.answer("second")
             nonisolated(unsafe) let service = fixture.service
             try await onThread { service.serviceExtensionTimeWillExpire() }
             #expect(await fixture.rest() == ["first"])
         }
     }
 
-    @Test func `gives the next helper what the first answer was`() async throws {
+    @Test func `gives the next processor what the first answer was`() async throws {
         try await withTemporaryFolder { folder in
-            let first = TestHelper("A") { _, _ in }
-            let second = TestHelper("B") { _, _ in }
+            let first = TestProcessor("A") { _, _ in }
+            let second = TestProcessor("B") { _, _ in }
             let fixture = Fixture(in: folder) { [first, second] }
             fixture.receive()
             first.answer("first")
             first.answer("again")
             second.answer("second")
             let report = try await fixture.report()
-            #expect(report.helpers == ["A", "B"])
+            #expect(report.processors == ["A", "B"])
             #expect(await fixture.rest() == ["second"])
         }
     }
 
-    @Test func `goes on without a helper that never answers, and drops what it says later`()
+    @Test func `goes on without a processor that never answers, and drops what it says later`()
         async throws
     {
         try await withTemporaryFolder { folder in
-            nonisolated(unsafe) let silent = TestHelper("Silent") { content, _ in
+            nonisolated(unsafe) let silent = TestProcessor("Silent") { content, _ in
                 content.body = "never handed over"
             }
             let fixture = Fixture(in: folder) { [silent] }
@@ -272,7 +272,7 @@ struct HelperTests {
             #expect(await fixture.next() == "original +1")
             silent.answer("late")
             let report = try await fixture.report()
-            #expect(report.notes.map(\.code) == [.helperSilent])
+            #expect(report.notes.map(\.code) == [.processorSilent])
             #expect(report.ending == .complete)
             #expect(await fixture.rest().isEmpty)
         }
@@ -281,23 +281,23 @@ struct HelperTests {
     @Test func `gives no turn when those before took all the time`() async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(in: folder) {
-                [TestHelper("Silent") { _, _ in }, Self.appending("B")]
+                [TestProcessor("Silent") { _, _ in }, Self.appending("B")]
             }
             fixture.receive()
             await fixture.clock.waitForSleepers(1)
             fixture.clock.advance(by: .seconds(10))
             #expect(await fixture.next() == "original")
             let report = try await fixture.report()
-            #expect(report.notes.map(\.code) == [.helperSilent, .helperSkipped])
-            #expect(report.helpers == ["Silent"])
+            #expect(report.notes.map(\.code) == [.processorSilent, .processorSkipped])
+            #expect(report.processors == ["Silent"])
         }
     }
 
-    @Test func `takes what a helper hands over at the expiry`() async throws {
+    @Test func `takes what a processor hands over at the expiry`() async throws {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(in: folder) {
                 [
-                    TestHelper(
+                    TestProcessor(
                         onExpiry: { completion in
                             let content = UNMutableNotificationContent()
                             content.body = "at expiry"
@@ -315,31 +315,31 @@ struct HelperTests {
     }
 
     /// A vendor's own expiry that never returns would hold up the hand-over.
-    @Test func `hands over at the expiry though the helper's own hangs`() async throws {
+    @Test func `hands over at the expiry though the processor's own hangs`() async throws {
         try await withTemporaryFolder { folder in
             let gate = DispatchSemaphore(value: 0)
-            nonisolated(unsafe) let helper = TestHelper(
+            nonisolated(unsafe) let processor = TestProcessor(
                 onExpiry: { _ in gate.wait() }, onHandle: { _, _ in })
-            let fixture = Fixture(in: folder, grace: .milliseconds(50)) { [helper] }
+            let fixture = Fixture(in: folder, grace: .milliseconds(50)) { [processor] }
             fixture.receive()
             nonisolated(unsafe) let service = fixture.service
             try await onThread { service.serviceExtensionTimeWillExpire() }
             let report = try await fixture.report()
             #expect(report.ending == .expired)
-            #expect(report.notes.map(\.code) == [.helperSilent])
-            helper.answer("after the expiry")
+            #expect(report.notes.map(\.code) == [.processorSilent])
+            processor.answer("after the expiry")
             #expect(await fixture.rest() == ["original"])
             gate.signal()
         }
     }
 
-    @Test func `lets the expiry end a helper that blocks the system's thread`() async throws {
+    @Test func `lets the expiry end a processor that blocks the system's thread`() async throws {
         try await withTemporaryFolder { folder in
             let gate = DispatchSemaphore(value: 0)
             let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
             let fixture = Fixture(in: folder) {
                 [
-                    TestHelper { _, _ in
+                    TestProcessor { _, _ in
                         beginning.yield()
                         gate.wait()
                     }
@@ -363,7 +363,7 @@ struct HelperTests {
             let (ended, ending) = AsyncStream.makeStream(of: Void.self)
             let fixture = Fixture(in: folder) {
                 [
-                    ForeignExtension(
+                    ThirdPartyExtension(
                         named: "Slow", makeExtension: { VendorExtension() },
                         canHandle: { _ in
                             beginning.yield()
@@ -388,18 +388,18 @@ struct HelperTests {
 
     @Test func `keeps notifications apart that overlap`() async throws {
         try await withTemporaryFolder { folder in
-            // Each gets a helper of its own; that of the first is answered last.
-            let helpers = [TestHelper { _, _ in }, TestHelper { _, _ in }]
+            // Each gets a processor of its own; that of the first is answered last.
+            let processors = [TestProcessor { _, _ in }, TestProcessor { _, _ in }]
             var asked = 0
             let fixture = Fixture(in: folder) {
                 defer { asked += 1 }
-                return [helpers[asked]]
+                return [processors[asked]]
             }
             fixture.receive(identifier: "1")
             fixture.receive(identifier: "2")
-            helpers[1].answer("second")
+            processors[1].answer("second")
             #expect(await fixture.next() == "second")
-            helpers[0].answer("first")
+            processors[0].answer("first")
             #expect(await fixture.next() == "first")
             #expect(await fixture.rest().isEmpty)
         }
@@ -427,8 +427,8 @@ struct HelperTests {
         }
     }
 
-    private static func vendor() -> ForeignExtension {
-        ForeignExtension(
+    private static func vendor() -> ThirdPartyExtension {
+        ThirdPartyExtension(
             named: "Vendor", makeExtension: { VendorExtension() },
             canHandle: { $0.content.userInfo["acme"] != nil })
     }
@@ -439,7 +439,7 @@ struct HelperTests {
             fixture.receive(["acme": 1, "image": Self.link])
             #expect(await fixture.next() == "original from 1 +1")
             let report = try await fixture.report()
-            #expect(report.helpers == ["Vendor"])
+            #expect(report.processors == ["Vendor"])
         }
     }
 

@@ -2,14 +2,14 @@ public import UserNotifications
 
 /// Another vendor's code that shares the app's one notification service extension.
 ///
-/// An app has one extension, and each push vendor wants to be it. A helper stands for such a vendor:
+/// An app has one extension, and each push vendor wants to be it. A processor stands for such a vendor:
 /// it says which notifications are its own and changes the content of those, and
-/// ``RichNotificationService`` hands the result over, once. List helpers in
-/// ``RichNotificationService/helpers``; put a vendor's whole extension class behind a
-/// ``ForeignExtension``.
+/// ``RichNotificationService`` hands the result over, once. List processors in
+/// ``RichNotificationService/processors``; put a vendor's whole extension class behind a
+/// ``ThirdPartyExtension``.
 ///
 /// ```swift
-/// struct MessagingHelper: NotificationHelper {
+/// struct MessagingProcessor: NotificationProcessor {
 ///     func canHandle(_ request: UNNotificationRequest) -> Bool {
 ///         request.content.userInfo["gcm.message_id"] != nil
 ///     }
@@ -27,7 +27,7 @@ public import UserNotifications
 /// Not `Sendable`, as vendors' classes are not. Its methods are called one after the other, on threads
 /// of the system's or of this library's own, ``timeWillExpire()`` perhaps beside
 /// ``handle(_:content:completion:)``.
-public protocol NotificationHelper {
+public protocol NotificationProcessor {
     /// What the report calls it. Default: the type's name.
     var name: String { get }
 
@@ -40,8 +40,8 @@ public protocol NotificationHelper {
     /// for a mistake: the text stays as it was.
     ///
     /// - Parameters:
-    ///   - request: the system's, with the content as earlier helpers left it.
-    ///   - content: that content again, for the helper to change.
+    ///   - request: the system's, with the content as earlier processors left it.
+    ///   - content: that content again, for the processor to change.
     ///   - completion: takes the changed content, which may be another object.
     func handle(
         _ request: UNNotificationRequest, content: UNMutableNotificationContent,
@@ -50,12 +50,12 @@ public protocol NotificationHelper {
 
     /// The system's time is up: call the completion now, with what there is.
     ///
-    /// Called while the helper has its turn, at most once, and waited for at most half a second.
+    /// Called while the processor has its turn, at most once, and waited for at most half a second.
     /// Default: does nothing.
     func timeWillExpire()
 }
 
-extension NotificationHelper {
+extension NotificationProcessor {
     public var name: String { "\(type(of: self))" }
 
     public func timeWillExpire() {}

@@ -1,25 +1,25 @@
 import Foundation
 import UserNotifications
 
-/// Lets other vendors' helpers have their turns with one notification, one after the other.
+/// Lets other vendors' processors have their turns with one notification, one after the other.
 ///
-/// A turn ends with the helper's first completion, or when the time for all helpers is over; then the
-/// next one gets the content. What a helper does after its turn does not count. The end is told
+/// A turn ends with the processor's first completion, or when the time for all processors is over; then the
+/// next one gets the content. What a processor does after its turn does not count. The end is told
 /// once, unless the expiry came first.
-final class HelperRelay: Sendable {
+final class ProcessorChain: Sendable {
     typealias End = (UNNotificationContent) -> Void
 
-    /// A helper and its name, which is asked for once: no code of others' runs under the lock.
-    private struct Entrant {
+    /// A processor and its name, which is asked for once: no code of others' runs under the lock.
+    private struct Entry {
         let name: String
-        let helper: any NotificationHelper
+        let processor: any NotificationProcessor
     }
 
     private struct State {
         let request: UNNotificationRequest
         /// Those that wait for their turn.
-        var waiting: ArraySlice<Entrant>
-        var current: Entrant?
+        var waiting: ArraySlice<Entry>
+        var current: Entry?
         /// The number of the turn that is under way; `nil` between turns and when all is over.
         var turn: Int?
         var lastTurn = 0
@@ -39,39 +39,39 @@ final class HelperRelay: Sendable {
     private let settled = DispatchSemaphore(value: 0)
 
     init(
-        _ helpers: [any NotificationHelper], of request: UNNotificationRequest,
+        _ processors: [any NotificationProcessor], of request: UNNotificationRequest,
         delivery: ContentDelivery, configuration: NotificationEnricher.Configuration,
         end: @escaping End
     ) {
         self.delivery = delivery
-        patience = configuration.helperPatience
-        grace = configuration.helperGrace
+        patience = configuration.processorTimeout
+        grace = configuration.processorGracePeriod
         clock = configuration.clock
-        // The caller gives all of it away. Helpers are called on one thread at a time, but for the
+        // The caller gives all of it away. Processors are called on one thread at a time, but for the
         // expiry, as the system calls its extensions.
         nonisolated(unsafe) let state = State(
             request: request,
-            waiting: helpers.map { Entrant(name: $0.name, helper: $0) }[...],
+            waiting: processors.map { Entry(name: $0.name, processor: $0) }[...],
             content: request.content, end: end)
         self.state = Locked(state)
     }
 
     func start() { next() }
 
-    /// Ends the turns; the helper whose turn it is may still hand over, for a moment.
+    /// Ends the turns; the processor whose turn it is may still hand over, for a moment.
     ///
     /// What it handed over is in the delivery when this returns.
     func expire() {
-        let entrant = state.withLock { state -> Entrant? in
+        let entry = state.withLock { state -> Entry? in
             state.isExpired = true
             state.end = nil
             state.waiting = []
             state.timer?.cancel()
             return state.turn == nil ? nil : state.current
         }
-        guard let entrant else { return }
+        guard let entry else { return }
         // Its own expiry may hang, which must not keep the system waiting.
-        nonisolated(unsafe) let expiring = entrant.helper
+        nonisolated(unsafe) let expiring = entry.processor
         Thread.detachNewThread { [settled] in
             expiring.timeWillExpire()
             settled.signal()
@@ -81,13 +81,13 @@ final class HelperRelay: Sendable {
             defer { state.turn = nil }
             return state.turn != nil
         }
-        if isSilent { delivery.report { $0.notes.append(.helperSilent(entrant.name)) } }
+        if isSilent { delivery.report { $0.notes.append(.processorSilent(entry.name)) } }
     }
 
     // MARK: - Turns
 
     private enum Step {
-        case turn(Int, Entrant, UNNotificationRequest)
+        case turn(Int, Entry, UNNotificationRequest)
         case end(End, UNNotificationContent)
         case nothing
     }
@@ -96,11 +96,11 @@ final class HelperRelay: Sendable {
         switch nextStep() {
         case .nothing: return
         case .end(let end, let content): end(content)
-        case .turn(let number, let entrant, let request):
-            delivery.report { $0.helpers.append(entrant.name) }
+        case .turn(let number, let entry, let request):
+            delivery.report { $0.processors.append(entry.name) }
             arm(number)
             let content = request.content.mutableCopy() as? UNMutableNotificationContent
-            entrant.helper.handle(request, content: content ?? UNMutableNotificationContent()) {
+            entry.processor.handle(request, content: content ?? UNMutableNotificationContent()) {
                 [self] content in
                 take(content, of: number)
             }
@@ -112,7 +112,7 @@ final class HelperRelay: Sendable {
         var skipped: [String] = []
         defer {
             if !skipped.isEmpty {
-                delivery.report { $0.notes += skipped.map(Diagnostic.helperSkipped) }
+                delivery.report { $0.notes += skipped.map(Diagnostic.processorSkipped) }
             }
         }
         return state.withLock { state in
@@ -121,24 +121,24 @@ final class HelperRelay: Sendable {
                 skipped = state.waiting.map(\.name)
                 state.waiting = []
             }
-            guard let entrant = state.waiting.popFirst() else {
+            guard let entry = state.waiting.popFirst() else {
                 state.end = nil
                 state.current = nil
                 return .end(end, state.content)
             }
             state.lastTurn += 1
             state.turn = state.lastTurn
-            state.current = entrant
+            state.current = entry
             let request = UNNotificationRequest(
                 identifier: state.request.identifier, content: state.content,
                 trigger: state.request.trigger)
-            return .turn(state.lastTurn, entrant, request)
+            return .turn(state.lastTurn, entry, request)
         }
     }
 
-    /// A helper's completion.
+    /// A processor's completion.
     private func take(_ content: UNNotificationContent, of number: Int) {
-        // The object stays in the helper's hands, who may go on changing it.
+        // The object stays in the processor's hands, who may go on changing it.
         let copy = content.copy() as? UNNotificationContent ?? content
         var lostText: String?
         let isExpired = state.withLock { state -> Bool? in
@@ -153,12 +153,12 @@ final class HelperRelay: Sendable {
             return state.isExpired
         }
         guard let isExpired else { return }
-        if let lostText { delivery.report { $0.notes.append(.helperLostText(lostText)) } }
+        if let lostText { delivery.report { $0.notes.append(.processorLostText(lostText)) } }
         delivery.replace(with: state.withLock { $0.content })
         if isExpired { settled.signal() } else { next() }
     }
 
-    /// Ends the turn when the time for helpers is over.
+    /// Ends the turn when the time for processors is over.
     private func arm(_ number: Int) {
         let rest = patience - delivery.elapsed
         let timer = Task { [clock] in
@@ -179,8 +179,8 @@ final class HelperRelay: Sendable {
             return state.current?.name
         }
         guard let name else { return }
-        delivery.report { $0.notes.append(.helperSilent(name)) }
-        // The app's code and other helpers' may block, which a thread of the pool must not.
+        delivery.report { $0.notes.append(.processorSilent(name)) }
+        // The app's code and other processors' may block, which a thread of the pool must not.
         Thread.detachNewThread { [self] in next() }
     }
 }
