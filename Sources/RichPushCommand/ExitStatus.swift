@@ -10,7 +10,7 @@ struct ExitStatus: Hashable, Sendable {
 
     static let success = Self(0, "done as asked")
     static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
-    static let notOpened = Self(1, "shown with its generic text: it could not be decrypted")
+    static let decryptionFailed = Self(1, "shown with its generic text: it could not be decrypted")
     static let findings = Self(1, "a rule is broken: an error, with --strict also a warning")
     static let notExplained = Self(
         1, "a word is unknown, or a push was not shown as its extension made it")
@@ -32,7 +32,7 @@ struct ExitStatus: Hashable, Sendable {
 
     /// All of them, for the help text.
     static let all = [
-        success, shownWithoutMedia, notOpened, findings, notExplained, notShown, extensionFailed,
+        success, shownWithoutMedia, decryptionFailed, findings, notExplained, notShown, extensionFailed,
         rejected, unanswered, usage, badData, notAnApp,
         noInput, extensionUnusable, unavailable, cannotCreate, outputLost, configuration,
         interrupted,

@@ -45,7 +45,7 @@ struct EncryptedPushTests {
             #expect(content.threadIdentifier == "ada" && content.relevanceScore == 0.5)
             #expect(content.interruptionLevel == "time-sensitive")
             #expect(shown.attachments.count == 1)
-            #expect(report.unopened == nil && report.isComplete)
+            #expect(report.decryptionFailure == nil && report.isComplete)
         }
     }
 
@@ -105,7 +105,7 @@ struct EncryptedPushTests {
             }
             let (shown, report) = try await phone.deliver(push)
             #expect(shown.content.body == "New message" && shown.attachments.isEmpty)
-            #expect(report.unopened?.code == code)
+            #expect(report.decryptionFailure?.code == code)
             #expect(report.failures.map(\.code) == [code])
             #expect(!report.isComplete && shown.findings.isEmpty)
         }
@@ -115,7 +115,7 @@ struct EncryptedPushTests {
         try await Phone.run { phone in
             let (shown, report) = try await phone.deliver(Self.push(Self.inner))
             #expect(shown.content.body == "New message")
-            #expect(report.unopened?.code == .decryptionNotConfigured)
+            #expect(report.decryptionFailure?.code == .decryptionNotConfigured)
         }
     }
 
@@ -139,7 +139,7 @@ struct EncryptedPushTests {
             for cut in push[start..<end].indices {
                 let (shown, report) = try await phone.deliver(
                     String(push[..<cut]) + String(push[end...]))
-                #expect(shown.content.body == "New message" && report.unopened != nil)
+                #expect(shown.content.body == "New message" && report.decryptionFailure != nil)
             }
         }
     }
@@ -171,7 +171,7 @@ struct EncryptedPushTests {
             let (shown, report) = try await phone.deliver(
                 #"{"aps": {"alert": "Generic", "mutable-content": 1}, "reversed": \#(value)}"#)
             #expect(shown.content.body == body)
-            #expect(report.unopened?.code.rawValue == code)
+            #expect(report.decryptionFailure?.code.rawValue == code)
         }
     }
 }

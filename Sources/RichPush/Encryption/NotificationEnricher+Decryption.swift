@@ -10,7 +10,7 @@ extension NotificationEnricher {
     /// The payload to read: opened when it was encrypted, and the content then shows what is in it.
     ///
     /// When it cannot be opened, the outer payload is read, its text stays, and the report says why.
-    func openedPayload(of request: UNNotificationRequest, for delivery: ContentDelivery)
+    func decryptedPayload(of request: UNNotificationRequest, for delivery: ContentDelivery)
         -> PushPayload
     {
         let outer = PushPayload(request.content.userInfo)
@@ -23,7 +23,7 @@ extension NotificationEnricher {
             delivery.edit { $0.show(inner) }
             return inner
         } catch {
-            delivery.report { $0.unopened = error }
+            delivery.report { $0.decryptionFailure = error }
             return outer
         }
     }

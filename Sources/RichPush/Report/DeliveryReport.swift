@@ -63,7 +63,7 @@ public struct DeliveryReport: Hashable, Sendable {
     /// Other vendors' processors that had their turn, by name, in order.
     public internal(set) var processors: [String] = []
     /// Why the payload's encrypted part could not be opened; `nil` when it could, or has none.
-    public internal(set) var unopened: Diagnostic?
+    public internal(set) var decryptionFailure: Diagnostic?
     public internal(set) var ending = Ending.nothingToFetch
     /// From the start of the work to the hand-over.
     public internal(set) var elapsed = Duration.zero
@@ -74,7 +74,7 @@ public struct DeliveryReport: Hashable, Sendable {
     /// Why the encrypted part stayed closed, then why media are missing, or less than what was asked
     /// for, in payload order.
     public var failures: [Diagnostic] {
-        [unopened].compactMap(\.self)
+        [decryptionFailure].compactMap(\.self)
             + media.compactMap { mediaItem in
                 if case .failure(let reason) = mediaItem.result { return reason }
                 return mediaItem.degradation

@@ -85,7 +85,7 @@ public struct NotificationEnricher: Sendable {
         _ delivery: ContentDelivery, of request: UNNotificationRequest,
         edit: (UNMutableNotificationContent, PushPayload) -> Void
     ) {
-        let payload = openedPayload(of: request, for: delivery)
+        let payload = decryptedPayload(of: request, for: delivery)
         let rich = RichContent(
             payload, index: configuration.index, transport: configuration.transport)
         let trace = trace(of: request, needed: !rich.media.isEmpty)

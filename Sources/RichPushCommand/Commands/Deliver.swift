@@ -35,7 +35,7 @@ enum Deliver {
             ),
         ] + DeliveryRun.options + ExtensionSettings.options + DeliveryBatch.options,
         statuses: [
-            .success, .shownWithoutMedia, .notOpened, .notShown, .extensionFailed, .usage, .badData,
+            .success, .shownWithoutMedia, .decryptionFailed, .notShown, .extensionFailed, .usage, .badData,
             .noInput,
             .extensionUnusable, .cannotCreate, .outputLost, .interrupted,
         ],

@@ -39,7 +39,7 @@ struct DeliveryRun: Sendable {
         var status: ExitStatus {
             guard shown.isShown else { return .notShown }
             if isForeign, shown.hasFailed { return .extensionFailed }
-            if report?.unopened != nil { return .notOpened }
+            if report?.decryptionFailure != nil { return .decryptionFailed }
             guard asksForMedia else { return .success }
             if isForeign { return shown.attachments.isEmpty ? .shownWithoutMedia : .success }
             let isWhole = report.map { $0.isComplete && $0.media.count == shown.attachments.count }

@@ -25,7 +25,7 @@ enum Preview {
             OptionSpec(name: "compare", help: "Put the payloads side by side."),
         ] + PreviewOptions.specs + DeliveryRun.options,
         statuses: [
-            .success, .shownWithoutMedia, .notOpened, .notShown, .usage, .badData, .noInput,
+            .success, .shownWithoutMedia, .decryptionFailed, .notShown, .usage, .badData, .noInput,
             .cannotCreate,
             .outputLost, .interrupted,
         ],
