@@ -15,7 +15,7 @@ public import UserNotifications
 /// ```
 ///
 /// The content handler is called exactly once for each notification: at once when there is nothing
-/// to fetch, else when the media are there, when the budget is used up, or when the system says
+/// to fetch, else when the media are there, when the time limit is used up, or when the system says
 /// that time expires. Whatever fails, the text goes out. Notifications may overlap in one process
 /// and on one instance.
 ///

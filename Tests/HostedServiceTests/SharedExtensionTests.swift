@@ -77,7 +77,7 @@ struct SharedExtensionTests {
             var phone = phone
             if notes == [.processorSilent] {
                 phone.configuration.clock = ContinuousClock()
-                phone.configuration.budget = .seconds(600)
+                phone.configuration.timeLimit = .seconds(600)
                 phone.configuration.processorTimeout = .milliseconds(50)
             }
             let (shown, report) = try await phone.deliver(Self.push(members))

@@ -101,7 +101,7 @@ struct MediaFaultTests {
         #expect(delivery.shown.content.title == "Title" && delivery.shown.content.body == "Text")
         // Nor was the handler called again, nor did the system's own time come.
         #expect(delivery.shown.findings.isEmpty)
-        // The library's own budget ends the wait, never the system's.
+        // The library's own time limit ends the wait, never the system's.
         #expect(delivery.report?.ending == .complete || delivery.report?.ending == .deadline)
         #expect(delivery.leftovers == [])
     }

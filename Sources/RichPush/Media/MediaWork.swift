@@ -20,20 +20,20 @@ final class MediaWork: Sendable {
     let request: MediaRequest
     private let name: @Sendable (URL) -> String
     private let pipeline: MediaPipeline
-    private let budget: Duration
+    private let timeLimit: Duration
     private let trace: DeliveryTrace?
     private let state = Locked(State())
 
-    /// `name` gives a file name for a link that no other media file's link has; `budget` is the time
+    /// `name` gives a file name for a link that no other media file's link has; `time limit` is the time
     /// that is left: at its half, the second link is tried too.
     init(
-        _ request: MediaRequest, pipeline: MediaPipeline, budget: Duration, trace: DeliveryTrace?,
+        _ request: MediaRequest, pipeline: MediaPipeline, timeLimit: Duration, trace: DeliveryTrace?,
         name: @escaping @Sendable (URL) -> String
     ) {
         self.request = request
         self.name = name
         self.pipeline = pipeline
-        self.budget = budget
+        self.timeLimit = timeLimit
         self.trace = trace
     }
 
@@ -55,7 +55,7 @@ final class MediaWork: Sendable {
                 case .wait: break
                 case .start(let source):
                     group.addTask { await self.fetch(source) }
-                    if let delay = race.patience(budget: budget, after: source) {
+                    if let delay = race.patience(timeLimit: timeLimit, after: source) {
                         group.addTask {
                             try? await self.pipeline.clock.sleep(for: delay)
                             return .timeRunsShort

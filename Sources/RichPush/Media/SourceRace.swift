@@ -20,11 +20,11 @@ struct SourceRace {
 
     mutating func begin() -> Action { startNext() }
 
-    /// How long to wait for a link before the next one joins in, out of the whole budget: half of
+    /// How long to wait for a link before the next one joins in, out of the whole time limit: half of
     /// it for the first, half of the rest for the second, and so on; `nil` for the last link.
-    func patience(budget: Duration, after source: Int) -> Duration? {
+    func patience(timeLimit: Duration, after source: Int) -> Duration? {
         guard source + 1 < count else { return nil }
-        return budget / Double(1 << min(source + 1, 16))
+        return timeLimit / Double(1 << min(source + 1, 16))
     }
 
     mutating func timeRunsShort() -> Action {

@@ -8,7 +8,7 @@ public struct DeliveryReport: Hashable, Sendable {
         case nothingToFetch = "nothing-to-fetch"
         /// Every media file was settled, well or not.
         case complete
-        /// The library's own budget ran out.
+        /// The library's own time limit ran out.
         case deadline
         /// The system called `serviceExtensionTimeWillExpire()`.
         case expired

@@ -58,7 +58,7 @@ extension Diagnostic.Code {
     public static let stalled = Self("stalled", number: "RP252")
     /// A fetcher of the app's own reported steps out of order.
     public static let fetcherFault = Self(rawValue: "fetcher-fault")
-    /// The library's budget or the system's time ran out first.
+    /// The library's time limit or the system's time ran out first.
     public static let outOfTime = Self("out-of-time", number: "RP280")
     /// The process ended in the middle of the work.
     public static let interrupted = Self(rawValue: "interrupted")

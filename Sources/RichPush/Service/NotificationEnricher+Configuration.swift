@@ -7,7 +7,7 @@ extension NotificationEnricher {
         ///
         /// Below the system's about 30 seconds, of which the start of the process is a part.
         /// Default: 25 seconds.
-        public var budget: Duration = .seconds(25)
+        public var timeLimit: Duration = .seconds(25)
 
         /// Hosts from which media may come over plain `http`, compared whole and without case.
         ///
@@ -101,7 +101,7 @@ extension NotificationEnricher {
         /// `nil`, the icon shows what `aps.badge` says.
         public var badgeChange: BadgeChange?
 
-        /// How long all of ``RichNotificationService/processors`` together may take, out of the budget.
+        /// How long all of ``RichNotificationService/processors`` together may take, out of the time limit.
         ///
         /// When it is over, the content goes on as the processors left it so far. Default: 10 seconds.
         public var processorTimeout: Duration = .seconds(10)
@@ -109,7 +109,7 @@ extension NotificationEnricher {
         /// How long the system's expiry waits for the processor whose turn it is.
         var processorGracePeriod = DispatchTimeInterval.milliseconds(500)
 
-        /// The clock that measures the budget. Default: the continuous clock.
+        /// The clock that measures the time limit. Default: the continuous clock.
         public var clock: any Clock<Duration> = ContinuousClock()
 
         /// The defaults, with what the extension's own Info.plist says.

@@ -21,7 +21,7 @@ public struct NotificationEnricher: Sendable {
         self.configuration = configuration
     }
 
-    /// Reads the request's payload, fetches its media within the budget, and attaches them.
+    /// Reads the request's payload, fetches its media within the time limit, and attaches them.
     ///
     /// Never fails: what cannot be had is missing in the content and named in the report. To stop
     /// early (when the system says that time expires), cancel the task; the best content so far
@@ -140,14 +140,14 @@ public struct NotificationEnricher: Sendable {
         return rich.items.enumerated().map { index, item in
             guard case .success(let request) = item else { return nil }
             return MediaWork(
-                request, pipeline: pipeline, budget: configuration.budget, trace: trace
+                request, pipeline: pipeline, timeLimit: configuration.timeLimit, trace: trace
             ) { url in
                 MediaStore.name(of: url, delivery: delivery.id, index: index)
             }
         }
     }
 
-    /// Races the work against the budget; whoever ends first hands over.
+    /// Races the work against the time limit; whoever ends first hands over.
     @concurrent
     private func race(
         _ delivery: ContentDelivery, ending: DeliveryReport.Ending,
@@ -155,7 +155,7 @@ public struct NotificationEnricher: Sendable {
     ) async {
         await withTaskGroup { group in
             group.addTask {
-                let rest = configuration.budget - delivery.elapsed
+                let rest = configuration.timeLimit - delivery.elapsed
                 try? await configuration.clock.sleep(for: rest)
                 if !Task.isCancelled { delivery.finish(.deadline) }
             }

@@ -59,7 +59,7 @@ struct DialectTests {
         configuration.mediaDirectory = folder
         configuration.cache = nil
         configuration.center = center.center
-        // Stands still: no machine is too slow for the budget.
+        // Stands still: no machine is too slow for the time limit.
         configuration.clock = ManualClock()
         let content = UNMutableNotificationContent()
         (content.title, content.body) = ("T", "B")
