@@ -84,7 +84,7 @@ struct BadgeTests {
         try await Phone.run { phone in
             var phone = phone
             var counter = BadgeCounter(directory: phone.folder)
-            counter.patience = .seconds(60)
+            counter.timeout = .seconds(60)
             phone.configuration.badges = counter
             phone.configuration.badgeChange = .add(1)
             let numbers = try await withThrowingTaskGroup { [phone] group in

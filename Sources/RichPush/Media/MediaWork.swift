@@ -55,7 +55,7 @@ final class MediaWork: Sendable {
                 case .wait: break
                 case .start(let source):
                     group.addTask { await self.fetch(source) }
-                    if let delay = race.patience(timeLimit: timeLimit, after: source) {
+                    if let delay = race.delay(timeLimit: timeLimit, after: source) {
                         group.addTask {
                             try? await self.pipeline.clock.sleep(for: delay)
                             return .timeRunsShort

@@ -22,7 +22,7 @@ struct SourceRace {
 
     /// How long to wait for a link before the next one joins in, out of the whole time limit: half of
     /// it for the first, half of the rest for the second, and so on; `nil` for the last link.
-    func patience(timeLimit: Duration, after source: Int) -> Duration? {
+    func delay(timeLimit: Duration, after source: Int) -> Duration? {
         guard source + 1 < count else { return nil }
         return timeLimit / Double(1 << min(source + 1, 16))
     }

@@ -58,8 +58,8 @@ struct SourceRaceTests {
 
     @Test func `waits half of the time for the first, half of the rest for the next`() {
         let race = SourceRace(count: 3)
-        #expect(race.patience(timeLimit: .seconds(24), after: 0) == .seconds(12))
-        #expect(race.patience(timeLimit: .seconds(24), after: 1) == .seconds(6))
-        #expect(race.patience(timeLimit: .seconds(24), after: 2) == nil)
+        #expect(race.delay(timeLimit: .seconds(24), after: 0) == .seconds(12))
+        #expect(race.delay(timeLimit: .seconds(24), after: 1) == .seconds(6))
+        #expect(race.delay(timeLimit: .seconds(24), after: 2) == nil)
     }
 }

@@ -73,15 +73,15 @@ struct BadgeCounterTests {
         #expect(EncryptionKeyFolder(appGroup: group) == nil)
     }
 
-    @Test func `waits for another no longer than its patience`() async throws {
+    @Test func `waits for another no longer than its timeout`() async throws {
         try await withTemporaryFolder { folder in
             try await onThread {
                 var counter = BadgeCounter(directory: folder)
-                counter.patience = .milliseconds(20)
+                counter.timeout = .milliseconds(20)
                 try counter.set(4)
                 let file = folder.appendingPathComponent("badge-count.lock")
                 do {
-                    guard let lock = FileLock(file, patience: .zero) else {
+                    guard let lock = FileLock(file, timeout: .zero) else {
                         Issue.record("nobody else holds the lock")
                         return
                     }
@@ -121,7 +121,7 @@ struct BadgeCounterTests {
                     group.addTask {
                         try await onThread {
                             var counter = BadgeCounter(directory: folder)
-                            counter.patience = .seconds(60)
+                            counter.timeout = .seconds(60)
                             for _ in 0..<200 { try counter.add(1) }
                         }
                     }
@@ -145,7 +145,7 @@ struct BadgeCounterTests {
     private static func countInProcess(_ path: String) async {
         await #expect(processExitsWith: .success) { [path = path as String] in
             var counter = BadgeCounter(directory: URL(fileURLWithPath: path))
-            counter.patience = .seconds(60)
+            counter.timeout = .seconds(60)
             for _ in 0..<500 { try counter.add(1) }
         }
     }

@@ -18,7 +18,7 @@ public struct BadgeCounter: Hashable, Sendable {
     /// The folder with the count; made when the first count comes.
     public let directory: URL
     /// How long to wait for another process that is changing the count. Default: 1 second.
-    public var patience: Duration = .seconds(1)
+    public var timeout: Duration = .seconds(1)
 
     public init(directory: URL) { self.directory = directory }
 
@@ -35,7 +35,7 @@ public struct BadgeCounter: Hashable, Sendable {
     /// Sets the count; a negative one counts as 0.
     ///
     /// - Throws: `badgeNotKept` when the file cannot be written, or when another process
-    ///   held the lock for longer than ``patience``.
+    ///   held the lock for longer than ``timeout``.
     public func set(_ count: Int) throws(Diagnostic) { _ = try update { _ in count } }
 
     /// Counts more, or fewer with a negative change.
@@ -70,7 +70,7 @@ public struct BadgeCounter: Hashable, Sendable {
         } catch {
             throw .badgeFolderMissing
         }
-        guard let lock = FileLock(file.appendingPathExtension("lock"), patience: patience) else {
+        guard let lock = FileLock(file.appendingPathExtension("lock"), timeout: timeout) else {
             throw .badgeLocked
         }
         let count = max(0, change(stored.count))

@@ -31,7 +31,7 @@ final class ProcessorChain: Sendable {
     }
 
     private let delivery: ContentDelivery
-    private let patience: Duration
+    private let timeout: Duration
     private let grace: DispatchTimeInterval
     private let clock: any Clock<Duration>
     private let state: Locked<State>
@@ -44,7 +44,7 @@ final class ProcessorChain: Sendable {
         end: @escaping End
     ) {
         self.delivery = delivery
-        patience = configuration.processorTimeout
+        timeout = configuration.processorTimeout
         grace = configuration.processorGracePeriod
         clock = configuration.clock
         // The caller gives all of it away. Processors are called on one thread at a time, but for the
@@ -108,7 +108,7 @@ final class ProcessorChain: Sendable {
     }
 
     private func nextStep() -> Step {
-        let isLate = delivery.elapsed >= patience
+        let isLate = delivery.elapsed >= timeout
         var skipped: [String] = []
         defer {
             if !skipped.isEmpty {
@@ -160,7 +160,7 @@ final class ProcessorChain: Sendable {
 
     /// Ends the turn when the time for processors is over.
     private func arm(_ number: Int) {
-        let rest = patience - delivery.elapsed
+        let rest = timeout - delivery.elapsed
         let timer = Task { [clock] in
             guard (try? await clock.sleep(for: rest)) != nil else { return }
             giveUp(number)
