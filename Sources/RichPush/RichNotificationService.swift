@@ -74,7 +74,7 @@ open class RichNotificationService: UNNotificationServiceExtension {
     ///
     /// The system shows the original then and tells nobody. Called once for each, on the system's
     /// thread, when the next notification has been started.
-    open func didFind(_ interrupted: InterruptedDelivery) {}
+    open func didRecover(from interrupted: InterruptedDelivery) {}
 
     open override func didReceive(
         _ request: UNNotificationRequest,
@@ -107,7 +107,7 @@ open class RichNotificationService: UNNotificationServiceExtension {
             }
             if isUnderWay { relay.start() }
         }
-        for interrupted in enricher.takeInterruptedDeliveries() { didFind(interrupted) }
+        for interrupted in enricher.consumeInterruptedDeliveries() { didRecover(from: interrupted) }
     }
 
     open override func serviceExtensionTimeWillExpire() {

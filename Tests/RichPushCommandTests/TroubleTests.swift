@@ -74,7 +74,7 @@ struct TroubleTests {
             _ = try await Self.interrupt(with: SIGKILL, server, payload, temporary: temporary)
             let trace = try #require(files(below: temporary).first { $0.hasSuffix(".trace") })
             let media = temporary.appendingPathComponent(trace).deletingLastPathComponent()
-            let step = DeliveryTrace.takeInterrupted(in: media).first?.lastStep
+            let step = DeliveryTrace.consumeInterrupted(in: media).first?.lastStep
             #expect(step?.hasPrefix("downloading http://127.0.0.1:") == true)
         }
     }

@@ -54,7 +54,7 @@ final class DeliveryTrace: Sendable {
     // MARK: - Found later
 
     /// Takes the traces whose processes are gone out of a folder.
-    static func takeInterrupted(in directory: URL, now: Date = Date()) -> [InterruptedDelivery] {
+    static func consumeInterrupted(in directory: URL, now: Date = Date()) -> [InterruptedDelivery] {
         let listed = try? FileManager.default.contentsOfDirectory(
             at: directory, includingPropertiesForKeys: nil)
         return (listed ?? []).filter { $0.pathExtension == suffix }.compactMap { file in

@@ -67,9 +67,9 @@ public struct NotificationEnricher: Sendable {
     /// Notifications whose process was killed in the middle of the work, each told once.
     ///
     /// ``RichNotificationService`` asks at each start and tells
-    /// ``RichNotificationService/didFind(_:)``.
-    public func takeInterruptedDeliveries() -> [InterruptedDelivery] {
-        DeliveryTrace.takeInterrupted(in: configuration.mediaDirectory)
+    /// ``RichNotificationService/didRecover(from:)``.
+    public func consumeInterruptedDeliveries() -> [InterruptedDelivery] {
+        DeliveryTrace.consumeInterrupted(in: configuration.mediaDirectory)
     }
 
     /// A delivery for the request, not started yet.

@@ -29,12 +29,12 @@ struct DeliveryTraceTests {
         try await withTemporaryFolder { folder in
             let link = "downloading https://a.example/a.mp4"
             try Self.write(["reading the payload", link], of: Self.deadProcess(), to: folder)
-            let found = DeliveryTrace.takeInterrupted(in: folder)
+            let found = DeliveryTrace.consumeInterrupted(in: folder)
             #expect(found.map(\.lastStep) == [link])
             #expect(
                 found.first?.reason.message
                     == "The process was killed while downloading https://a.example/a.mp4.")
-            #expect(DeliveryTrace.takeInterrupted(in: folder) == [])
+            #expect(DeliveryTrace.consumeInterrupted(in: folder) == [])
             #expect(files(below: folder) == [])
         }
     }
@@ -42,9 +42,9 @@ struct DeliveryTraceTests {
     @Test func `leaves a living process its trace, up to a minute`() async throws {
         try await withTemporaryFolder { folder in
             let trace = DeliveryTrace(of: "1", in: folder)
-            #expect(DeliveryTrace.takeInterrupted(in: folder) == [])
+            #expect(DeliveryTrace.consumeInterrupted(in: folder) == [])
             let later = Date(timeIntervalSinceNow: 61)
-            #expect(DeliveryTrace.takeInterrupted(in: folder, now: later).count == 1)
+            #expect(DeliveryTrace.consumeInterrupted(in: folder, now: later).count == 1)
             trace.remove()
         }
     }
@@ -56,7 +56,7 @@ struct DeliveryTraceTests {
             try Self.write(["one", "two"], of: Self.deadProcess(), to: folder)
             let file = folder.appendingPathComponent("x.trace")
             try Data(contentsOf: file).dropLast(5).write(to: file)
-            #expect(DeliveryTrace.takeInterrupted(in: folder).map(\.lastStep) == ["one"])
+            #expect(DeliveryTrace.consumeInterrupted(in: folder).map(\.lastStep) == ["one"])
         }
     }
 
