@@ -10,7 +10,7 @@ struct ButtonCategory: Hashable, Sendable {
     var hiddenPlaceholder: String?
     /// The payload's own category, which wins when the app has registered it; `nil` when the
     /// buttons win anyway.
-    var rival: String?
+    var payloadCategory: String?
 
     /// What all identifiers of this library's categories begin with.
     private static let prefix = "richpush."

@@ -139,11 +139,11 @@ public struct RichContent: Sendable {
         category.allowsCarPlay = words.contains("carplay")
         category.hiddenPlaceholder = payload.text(at: rule.hiddenPlaceholder)
         if rule.precedence == .registeredCategory, payload.flag(at: rule.overrule) != true {
-            category.rival = named
+            category.payloadCategory = named
         }
         buttonCategory = category
         // Which of the two it is shows when the center has told what it knows.
-        self.category = category.rival ?? category.identifier
+        self.category = category.payloadCategory ?? category.identifier
     }
 }
 

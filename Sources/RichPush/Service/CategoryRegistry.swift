@@ -16,7 +16,7 @@ struct CategoryRegistry: Sendable {
         /// The center did not list it in time; it may still.
         case notListed
         /// The payload's own category is registered and wins.
-        case rivalIsRegistered
+        case payloadCategoryRegistered
     }
 
     let center: CategoryCenter
@@ -63,7 +63,7 @@ struct CategoryRegistry: Sendable {
     private func register(_ category: ButtonCategory) async -> Outcome? {
         let identifier = category.identifier
         guard let before = await add(category) else { return nil }
-        if let rival = category.rival, before.contains(rival) { return .rivalIsRegistered }
+        if let payloadCategory = category.payloadCategory, before.contains(payloadCategory) { return .payloadCategoryRegistered }
         if before.contains(identifier) { return .listed }
         while let listed = await identifiers() {
             if listed.contains(identifier) { return .listed }
@@ -78,7 +78,7 @@ struct CategoryRegistry: Sendable {
         center.list { [center, uses] listed in
             let names = Set(listed.map(\.identifier))
             let identifier = category.identifier
-            if category.rival.map({ !names.contains($0) }) ?? true {
+            if category.payloadCategory.map({ !names.contains($0) }) ?? true {
                 let used = uses.note(identifier, among: names.filter(ButtonCategory.isOwn))
                 if !names.contains(identifier) {
                     // Someone else's stays, whatever it is called.

@@ -110,14 +110,14 @@ final class ContentDelivery: Sendable {
     /// Says what became of the payload's buttons; the app has made its edits.
     func take(_ outcome: CategoryRegistry.Outcome, of category: ButtonCategory) {
         switch outcome {
-        case .rivalIsRegistered: return
+        case .payloadCategoryRegistered: return
         case .listed: break
         case .notListed: report { $0.notes.append(.categoryNotListed) }
         }
-        guard let rival = category.rival else { return }
+        guard let payloadCategory = category.payloadCategory else { return }
         edit { content in
             // The app may have chosen one of its own meanwhile.
-            if content.categoryIdentifier == rival {
+            if content.categoryIdentifier == payloadCategory {
                 content.categoryIdentifier = category.identifier
             }
         }

@@ -7,9 +7,9 @@ import UserNotifications
 
 @Suite(.timeLimit(.minutes(5)))
 struct CategoryRegistryTests {
-    private static func category(_ title: String, rival: String? = nil) -> ButtonCategory {
+    private static func category(_ title: String, payloadCategory: String? = nil) -> ButtonCategory {
         ButtonCategory(
-            buttons: [NotificationButton(identifier: "a", title: title)], rival: rival)
+            buttons: [NotificationButton(identifier: "a", title: title)], payloadCategory: payloadCategory)
     }
 
     private static func registry(
@@ -42,10 +42,10 @@ struct CategoryRegistryTests {
         try await withTemporaryFolder { folder in
             let center = ListedCenter(["TICKET"])
             let registry = Self.registry(center, in: folder)
-            let outcome = await registry.offer(Self.category("Go", rival: "TICKET"))
-            #expect(outcome == .rivalIsRegistered)
+            let outcome = await registry.offer(Self.category("Go", payloadCategory: "TICKET"))
+            #expect(outcome == .payloadCategoryRegistered)
             #expect(center.replacements == 0)
-            #expect(await registry.offer(Self.category("Go", rival: "ELSE")) == .listed)
+            #expect(await registry.offer(Self.category("Go", payloadCategory: "ELSE")) == .listed)
         }
     }
 
