@@ -166,7 +166,7 @@ public struct NotificationEnricher: Sendable {
             await group.next()
             group.cancelAll()
         }
-        MediaStore(directory: configuration.mediaDirectory).sweep()
+        MediaStore(directory: configuration.mediaDirectory).removeStaleFiles()
     }
 
     /// Has the buttons' category registered, and waits until the app has made its edits.

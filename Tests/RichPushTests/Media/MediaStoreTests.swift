@@ -25,25 +25,25 @@ struct MediaStoreTests {
                 == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     }
 
-    @Test func `sweeps away what is older than an hour`() async throws {
+    @Test func `removes stale files away what is older than an hour`() async throws {
         try await withTemporaryFolder { folder in
             let store = MediaStore(directory: folder)
             let name = SHA256Digest.hex(of: "a")
             try store.create(name).handle.close()
-            store.sweep(now: Date(timeIntervalSinceNow: 3500))
+            store.removeStaleFiles(now: Date(timeIntervalSinceNow: 3500))
             #expect(files(below: folder) == [name + ".part"])
-            store.sweep(now: Date(timeIntervalSinceNow: 3700))
+            store.removeStaleFiles(now: Date(timeIntervalSinceNow: 3700))
             #expect(files(below: folder) == [])
         }
     }
 
-    @Test func `sweeps away nothing that it did not name`() async throws {
+    @Test func `removes stale files away nothing that it did not name`() async throws {
         try await withTemporaryFolder { folder in
             let names = ["user.db", "Photos/a.jpg", String(repeating: "a", count: 64)]
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("Photos"), withIntermediateDirectories: true)
             for name in names { try Data([1]).write(to: folder.appendingPathComponent(name)) }
-            MediaStore(directory: folder).sweep(now: Date(timeIntervalSinceNow: 86400))
+            MediaStore(directory: folder).removeStaleFiles(now: Date(timeIntervalSinceNow: 86400))
             #expect(files(below: folder) == names.sorted())
         }
     }

@@ -6,8 +6,8 @@ import Foundation
 struct MediaStore: Sendable {
     let directory: URL
 
-    /// Age from which a file that nobody took is litter: longer than any extension lives.
-    private static let litterAge: TimeInterval = 3600
+    /// Age from which a file that nobody took is stale files: longer than any extension lives.
+    private static let staleAge: TimeInterval = 3600
 
     /// A name that no other media file of any push has.
     static func name(of url: URL, delivery: UUID, index: Int) -> String {
@@ -72,13 +72,13 @@ struct MediaStore: Sendable {
     }
 
     /// Removes what earlier processes left.
-    func sweep(now: Date = Date()) {
+    func removeStaleFiles(now: Date = Date()) {
         let keys: [URLResourceKey] = [.contentModificationDateKey]
         let files = try? FileManager.default.contentsOfDirectory(
             at: directory, includingPropertiesForKeys: keys)
         for file in files ?? [] where Self.isOwn(file.lastPathComponent) {
             let modified = try? file.resourceValues(forKeys: Set(keys)).contentModificationDate
-            if let modified, now.timeIntervalSince(modified) > Self.litterAge { Self.remove(file) }
+            if let modified, now.timeIntervalSince(modified) > Self.staleAge { Self.remove(file) }
         }
     }
 }
