@@ -38,7 +38,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
         .library(name: "APNs", targets: ["APNs", "StrictJSON"]),
         .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
-        .library(name: "PictureConversion", targets: ["PictureConversion"]),
+        .library(name: "ImageConversion", targets: ["ImageConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .library(name: "NotificationPreview", targets: ["NotificationPreview"]),
         .library(name: "PushDiagnostics", targets: ["PushDiagnostics"]),
@@ -101,7 +101,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"
             name: "PushDiagnostics",
             dependencies: [
                 "Diagnostics", "RichPush", "APNs", "StrictJSON", "MediaInspection",
-                "LibcurlFetching", "PictureConversion", "NotificationHost", "TLS", "CZip",
+                "LibcurlFetching", "ImageConversion", "NotificationHost", "TLS", "CZip",
             ]
         ),
         // An .ipa is a ZIP archive, often with Zip64 and always from a stranger.
@@ -118,7 +118,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"
         // Makes pictures that iOS does not attach into ones that it does. Apart from RichPush, which
         // has no C libraries to drag into an app and uses ImageIO on Apple platforms.
         .target(
-            name: "PictureConversion",
+            name: "ImageConversion",
             dependencies: [
                 "RichPush", "Diagnostics", "MediaInspection", "CGdkPixbuf", "CWebP", "CPNG",
             ]
@@ -127,7 +127,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"
             name: "RichPushCommand",
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
-                "PictureConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
+                "ImageConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
                 "APNs", "PushTesting", "Diagnostics", "PushDiagnostics", "TLS",
             ]
         ),
@@ -217,8 +217,8 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
-            name: "PictureConversionTests",
-            dependencies: ["PictureConversion", "RichPush", "MediaInspection", "TestSupport"],
+            name: "ImageConversionTests",
+            dependencies: ["ImageConversion", "RichPush", "MediaInspection", "TestSupport"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(

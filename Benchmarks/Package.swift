@@ -26,7 +26,7 @@ let package = Package(
                 .product(name: "RichPush", package: "RichPush"),
                 .product(name: "UserNotifications", package: "RichPush"),
                 .product(name: "NotificationHost", package: "RichPush"),
-                .product(name: "PictureConversion", package: "RichPush"),
+                .product(name: "ImageConversion", package: "RichPush"),
                 .product(name: "PushTesting", package: "RichPush"),
             ]
         ),

@@ -1,6 +1,6 @@
 import Foundation
 import NotificationHost
-import PictureConversion
+import ImageConversion
 import RichPush
 import Synchronization
 import UserNotifications

@@ -2,7 +2,7 @@ public import Foundation
 import LibcurlFetching
 import MediaInspection
 public import NotificationHost
-import PictureConversion
+import ImageConversion
 public import RichPush
 
 /// Says before a push what a phone will make of the media that it links to.

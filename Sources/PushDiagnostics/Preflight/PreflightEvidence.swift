@@ -1,7 +1,7 @@
 import Foundation
 import LibcurlFetching
 import MediaInspection
-import PictureConversion
+import ImageConversion
 import RichPush
 import Synchronization
 

@@ -14,7 +14,7 @@ struct MediaPipeline: Sendable {
     let fetcher: any MediaFetching
     let store: MediaStore
     let cache: MediaCache?
-    let converter: (any PictureConverting)?
+    let converter: (any ImageConverting)?
     let transport: TransportPolicy
     let clock: any Clock<Duration>
     /// Header fields for given hosts.

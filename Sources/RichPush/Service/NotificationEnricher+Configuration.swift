@@ -48,7 +48,7 @@ extension NotificationEnricher {
 
         /// What makes pictures fit that iOS does not take, or that are too large; `nil` refuses
         /// them. Default: ImageIO on Apple platforms, none on Linux.
-        public var converter: (any PictureConverting)? = Self.platformConverter
+        public var converter: (any ImageConverting)? = Self.platformConverter
 
         /// The folder in which media wait until the system takes them.
         ///
@@ -137,9 +137,9 @@ extension NotificationEnricher {
         }
 
         #if canImport(ImageIO)
-            private static let platformConverter: (any PictureConverting)? = ImageIOConverter()
+            private static let platformConverter: (any ImageConverting)? = ImageIOConverter()
         #else
-            private static let platformConverter: (any PictureConverting)? = nil
+            private static let platformConverter: (any ImageConverting)? = nil
         #endif
     }
 }

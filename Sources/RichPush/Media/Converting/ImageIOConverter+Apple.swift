@@ -7,12 +7,12 @@
     /// Converts pictures with the system's own ImageIO, which knows all their types.
     ///
     /// ImageIO decodes straight to the smaller size where the type allows it.
-    public struct ImageIOConverter: PictureConverting {
+    public struct ImageIOConverter: ImageConverting {
         public init() {}
 
         public func convert(
             _ source: URL, to destination: URL, limits: ConversionLimits
-        ) async throws(Diagnostic) -> ConvertedPicture {
+        ) async throws(Diagnostic) -> ConvertedImage {
             try await Worker.shared.convert(source, to: destination, limits: limits)
         }
     }
@@ -23,7 +23,7 @@
 
         func convert(
             _ source: URL, to destination: URL, limits: ConversionLimits
-        ) throws(Diagnostic) -> ConvertedPicture {
+        ) throws(Diagnostic) -> ConvertedImage {
             let picture = try SourcePicture(source, limits: limits)
             var search = SizeSearch(
                 side: picture.largestSide(within: limits), maximumBytes: limits.maximumBytes)
@@ -46,7 +46,7 @@
 
         private func write(
             _ image: CGImage, to destination: URL, quality: Double
-        ) throws(Diagnostic) -> ConvertedPicture {
+        ) throws(Diagnostic) -> ConvertedImage {
             let opaque: [CGImageAlphaInfo] = [.none, .noneSkipFirst, .noneSkipLast]
             let isOpaque = opaque.contains(image.alphaInfo)
             let type = isOpaque ? MediaType.jpeg : .png
@@ -63,7 +63,7 @@
                 try? FileManager.default.removeItem(at: url)
                 throw .resultNotWritten("not finished")
             }
-            return ConvertedPicture(
+            return ConvertedImage(
                 url: url, type: type, byteCount: byteCount,
                 width: image.width, height: image.height)
         }

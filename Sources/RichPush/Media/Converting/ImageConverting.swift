@@ -6,8 +6,8 @@ public import MediaInspection
 /// In: a file that is WebP, HEIC, AVIF, BMP or TIFF, or JPEG, PNG or GIF with too many bytes.
 /// Out: a JPEG, or a PNG when some of it is transparent, within ``ConversionLimits``. Of an
 /// animation only the first frame is left. On Apple platforms `ImageIOConverter` does it; on
-/// Linux `GdkPixbufConverter` of the module `PictureConversion`.
-public protocol PictureConverting: Sendable {
+/// Linux `GdkPixbufConverter` of the module `ImageConversion`.
+public protocol ImageConverting: Sendable {
     /// Converts one file and leaves it as it is.
     ///
     /// What the picture says about how it has to be turned is applied to the result, which then
@@ -23,11 +23,11 @@ public protocol PictureConverting: Sendable {
     ///   `cancelled` soon.
     func convert(
         _ source: URL, to destination: URL, limits: ConversionLimits
-    ) async throws(Diagnostic) -> ConvertedPicture
+    ) async throws(Diagnostic) -> ConvertedImage
 }
 
 /// A picture that a converter wrote.
-public struct ConvertedPicture: Hashable, Sendable {
+public struct ConvertedImage: Hashable, Sendable {
     /// Where it is: the destination with the suffix of its type.
     public let url: URL
     /// JPEG or PNG.

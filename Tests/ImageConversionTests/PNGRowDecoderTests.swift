@@ -2,7 +2,7 @@ import Foundation
 import MediaInspection
 import Testing
 
-@testable import PictureConversion
+@testable import ImageConversion
 @testable import RichPush
 
 @Suite(.timeLimit(.minutes(5)))

@@ -16,12 +16,12 @@ public import RichPush
 /// stop it.
 ///
 /// Open next: `ConversionPlan.swift`.
-public struct GdkPixbufConverter: PictureConverting {
+public struct GdkPixbufConverter: ImageConverting {
     public init() {}
 
     public func convert(
         _ source: URL, to destination: URL, limits: ConversionLimits
-    ) async throws(Diagnostic) -> ConvertedPicture {
+    ) async throws(Diagnostic) -> ConvertedImage {
         try await Worker.shared.convert(source, to: destination, limits: limits)
     }
 }
@@ -31,7 +31,7 @@ private actor Worker {
 
     func convert(
         _ source: URL, to destination: URL, limits: ConversionLimits
-    ) throws(Diagnostic) -> ConvertedPicture {
+    ) throws(Diagnostic) -> ConvertedImage {
         // glibc keeps freed memory for the next one who asks, but others count it as used.
         defer { malloc_trim(0) }
         let picture = try PictureFile(source)
@@ -50,7 +50,7 @@ private actor Worker {
     private func write(
         _ raster: Pixbuf, to destination: URL, _ search: inout SizeSearch,
         _ limits: ConversionLimits
-    ) throws(Diagnostic) -> ConvertedPicture? {
+    ) throws(Diagnostic) -> ConvertedImage? {
         while true {
             if Task.isCancelled { throw .conversionCancelled }
             let result = try raster.write(to: destination, quality: search.quality)

@@ -4,7 +4,7 @@ import RichPush
 import TestSupport
 import Testing
 
-@testable import PictureConversion
+@testable import ImageConversion
 
 @Suite(.timeLimit(.minutes(5)))
 struct GdkPixbufConverterTests {

@@ -4,7 +4,7 @@ import RichPush
 import TestSupport
 import Testing
 
-@testable import PictureConversion
+@testable import ImageConversion
 
 /// A small picture: 64 by 48 pixels, red and green above, blue and yellow below.
 ///
@@ -40,7 +40,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 /// Converts these bytes in a folder of their own, and hands over the result and the folder.
 func convert<Result>(
     _ bytes: [UInt8], limits: ConversionLimits = ConversionLimits(),
-    check: (ConvertedPicture, URL) throws -> Result
+    check: (ConvertedImage, URL) throws -> Result
 ) async throws -> Result {
     try await inFolder(with: bytes) { source, destination in
         let picture = try await GdkPixbufConverter().convert(

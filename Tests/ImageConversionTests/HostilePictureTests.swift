@@ -3,7 +3,7 @@ import MediaInspection
 import TestSupport
 import Testing
 
-@testable import PictureConversion
+@testable import ImageConversion
 @testable import RichPush
 
 @Suite(.timeLimit(.minutes(5)))

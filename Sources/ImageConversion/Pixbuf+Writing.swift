@@ -7,7 +7,7 @@ extension Pixbuf {
     /// Writes a JPEG, or a PNG when something is transparent, and adds the right suffix.
     ///
     /// The quality, from 0 to 1, only matters to a JPEG.
-    func write(to destination: URL, quality: Double) throws(Diagnostic) -> ConvertedPicture {
+    func write(to destination: URL, quality: Double) throws(Diagnostic) -> ConvertedImage {
         let type = isOpaque ? MediaType.jpeg : .png
         let url = destination.appendingPathExtension(type.preferredPathExtension)
         var options: [String: String] = [:]
@@ -22,7 +22,7 @@ extension Pixbuf {
             guard let byteCount = Self.byteCount(of: url) else {
                 throw .resultNotWritten("it is not there")
             }
-            return ConvertedPicture(
+            return ConvertedImage(
                 url: url, type: type, byteCount: byteCount, width: width, height: height)
         } catch {
             try? FileManager.default.removeItem(at: url)

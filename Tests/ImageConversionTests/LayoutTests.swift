@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PictureConversion
+@testable import ImageConversion
 
 @Suite(.timeLimit(.minutes(5)))
 struct WebPLayoutTests {

@@ -2,7 +2,7 @@ import MediaInspection
 import RichPush
 import Testing
 
-@testable import PictureConversion
+@testable import ImageConversion
 
 @Suite(.timeLimit(.minutes(5)))
 struct ConversionPlanTests {

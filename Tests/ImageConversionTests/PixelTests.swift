@@ -2,7 +2,7 @@ import Foundation
 import MediaInspection
 import Testing
 
-@testable import PictureConversion
+@testable import ImageConversion
 
 @Suite(.timeLimit(.minutes(5)))
 struct PixelTurnTests {

@@ -1,7 +1,7 @@
 import MediaInspection
 import Testing
 
-@testable import PictureConversion
+@testable import ImageConversion
 
 @Suite(.timeLimit(.minutes(5)))
 struct JPEGCodingTests {
