@@ -32,7 +32,8 @@ struct ExitStatus: Hashable, Sendable {
 
     /// All of them, for the help text.
     static let all = [
-        success, shownWithoutMedia, decryptionFailed, findings, notExplained, notShown, extensionFailed,
+        success, shownWithoutMedia, decryptionFailed, findings, notExplained, notShown,
+        extensionFailed,
         rejected, unanswered, usage, badData, notAnApp,
         noInput, extensionUnusable, unavailable, cannotCreate, outputLost, configuration,
         interrupted,

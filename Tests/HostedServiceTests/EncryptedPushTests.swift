@@ -87,7 +87,8 @@ struct EncryptedPushTests {
 
     @Test(
         arguments: [
-            (1, Diagnostic.Code.envelopeVersion), (2, .encryptionKeyUnknown), (3, .decryptionFailed),
+            (1, Diagnostic.Code.envelopeVersion), (2, .encryptionKeyUnknown),
+            (3, .decryptionFailed),
             (4, .envelopeDamaged), (5, .envelopeDamaged),
         ])
     func `keeps the generic text when it cannot be opened, and says why`(

@@ -103,7 +103,8 @@ struct EncryptTests {
 
             let map = "https://media.example.com/=Examples/media"
             let shown = try await command(
-                ["deliver", "-", "--json", "--map", map, "--key-file", key], input: encrypted.output)
+                ["deliver", "-", "--json", "--map", map, "--key-file", key], input: encrypted.output
+            )
             #expect(shown.status == 0)
             let result = try JSONReader.read(shown.output.utf8)
             #expect(result["content"]?["title"]?.string == "Your code")
@@ -121,7 +122,8 @@ struct EncryptTests {
             let other = folder.appendingPathComponent("other.key").path
             _ = try await command(["encrypt", "--new-key", "--key-file", other])
             let wrong = try await command(
-                ["deliver", "-", "--key-file", other, "--key-id", "2026-05"], input: encrypted.output)
+                ["deliver", "-", "--key-file", other, "--key-id", "2026-05"],
+                input: encrypted.output)
             #expect(wrong.status == 1)
             #expect(wrong.output.contains("decryption-failed"))
         }

@@ -1,6 +1,6 @@
 import Foundation
-import NotificationHost
 import ImageConversion
+import NotificationHost
 import RichPush
 import Synchronization
 import UserNotifications

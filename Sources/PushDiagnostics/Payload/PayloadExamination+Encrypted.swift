@@ -10,7 +10,8 @@ extension PayloadExamination {
         findMissingFlag("an encrypted part")
         guard let reason = Self.fault(of: tape.value(of: node).foundationValue) else {
             return find(
-                PayloadRule.encryptedPartUnread, at: node, "What is encrypted is not looked at here.")
+                PayloadRule.encryptedPartUnread, at: node,
+                "What is encrypted is not looked at here.")
         }
         find(
             PayloadRule.envelope, at: node, reason.message.withoutCommands, advice: reason.fix)

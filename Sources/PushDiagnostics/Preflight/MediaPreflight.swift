@@ -1,8 +1,8 @@
 public import Foundation
+import ImageConversion
 import LibcurlFetching
 import MediaInspection
 public import NotificationHost
-import ImageConversion
 public import RichPush
 
 /// Says before a push what a phone will make of the media that it links to.

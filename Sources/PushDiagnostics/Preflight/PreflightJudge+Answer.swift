@@ -165,7 +165,8 @@ extension PreflightJudge {
         } else if head["Content-Length"] == nil {
             verdict.findings.append(
                 finding(
-                    PreflightRule.lengthDeclared, "The server does not say how long the media file is."
+                    PreflightRule.lengthDeclared,
+                    "The server does not say how long the media file is."
                 ))
         }
         if evidence.byteCount > Self.worthResuming, !isResumable(head) {

@@ -54,7 +54,8 @@ extension PreflightJudge {
                 findings: [
                     finding(
                         PreflightRule.mayBeKept,
-                        "The media file may not be kept: the same one is downloaded for every push.")
+                        "The media file may not be kept: the same one is downloaded for every push."
+                    )
                 ])
         }
         let policy = CachePolicy(head, now: terms.now())

@@ -86,6 +86,7 @@ extension Diagnostic {
         fix: "Use up to 64 letters, digits, dots, hyphens and underscores, no dot first.")
 
     static let decryptionNotConfigured = Self(
-        .decryptionNotConfigured, "The payload is encrypted, and nothing is configured that opens it.",
+        .decryptionNotConfigured,
+        "The payload is encrypted, and nothing is configured that opens it.",
         fix: "Set `decryption` in the configuration.")
 }

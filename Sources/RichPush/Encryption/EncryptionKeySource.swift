@@ -46,7 +46,9 @@ public struct EncryptionKeyFolder: EncryptionKeySource, Hashable {
         guard let data = try? handle.read(upToCount: 1024) else {
             throw .encryptionKeyUnreadable(id.text)
         }
-        guard let key = EncryptionKey(fileContents: data) else { throw .notAnEncryptionKey(id.text) }
+        guard let key = EncryptionKey(fileContents: data) else {
+            throw .notAnEncryptionKey(id.text)
+        }
         return key
     }
 

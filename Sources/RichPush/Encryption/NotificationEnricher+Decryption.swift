@@ -4,7 +4,8 @@ import UserNotifications
 extension NotificationEnricher {
     /// Whether a payload has an encrypted part.
     func isEncrypted(_ payload: PushPayload) -> Bool {
-        PayloadDecryptor.isEncrypted(payload) || configuration.decryption?.isEncrypted(payload) == true
+        PayloadDecryptor.isEncrypted(payload)
+            || configuration.decryption?.isEncrypted(payload) == true
     }
 
     /// The payload to read: opened when it was encrypted, and the content then shows what is in it.

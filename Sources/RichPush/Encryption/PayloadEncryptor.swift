@@ -50,7 +50,8 @@ public struct PayloadEncryptor: Sendable {
     ///   - limit: what APNs takes: 4096, or 5120 for VoIP.
     /// - Returns: 0 when nothing fits.
     public func capacity(outerLength: Int, limit: Int = 4096) -> Int {
-        let empty = EncryptedEnvelope(keyID: id, nonce: AESGCM.nonce(), ciphertext: []).json.utf8.count
+        let empty = EncryptedEnvelope(keyID: id, nonce: AESGCM.nonce(), ciphertext: []).json.utf8
+            .count
         let room = limit - outerLength + "{}".utf8.count - empty
         return max(0, room / 4 * 3 - AESGCM.tagLength)
     }

@@ -47,7 +47,9 @@ struct MediaPipeline: Sendable {
             () throws(Diagnostic) in
             try download(url, fields: fields, known: known, name: name)
         } onLanding: { outcome, download in
-            if let cache { keep(outcome, download, of: url, variant: variant, known: known, in: cache) }
+            if let cache {
+                keep(outcome, download, of: url, variant: variant, known: known, in: cache)
+            }
         }
         defer { flight.leave() }
         onStep(.downloading(flight.download))

@@ -27,7 +27,8 @@ final class MediaWork: Sendable {
     /// `name` gives a file name for a link that no other media file's link has; `time limit` is the time
     /// that is left: at its half, the second link is tried too.
     init(
-        _ request: MediaRequest, pipeline: MediaPipeline, timeLimit: Duration, trace: DeliveryTrace?,
+        _ request: MediaRequest, pipeline: MediaPipeline, timeLimit: Duration,
+        trace: DeliveryTrace?,
         name: @escaping @Sendable (URL) -> String
     ) {
         self.request = request

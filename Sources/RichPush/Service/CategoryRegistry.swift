@@ -63,7 +63,9 @@ struct CategoryRegistry: Sendable {
     private func register(_ category: ButtonCategory) async -> Outcome? {
         let identifier = category.identifier
         guard let before = await add(category) else { return nil }
-        if let payloadCategory = category.payloadCategory, before.contains(payloadCategory) { return .payloadCategoryRegistered }
+        if let payloadCategory = category.payloadCategory, before.contains(payloadCategory) {
+            return .payloadCategoryRegistered
+        }
         if before.contains(identifier) { return .listed }
         while let listed = await identifiers() {
             if listed.contains(identifier) { return .listed }

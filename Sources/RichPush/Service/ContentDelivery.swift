@@ -92,8 +92,7 @@ final class ContentDelivery: Sendable {
     /// Says what became of the media file at this place in the payload's order.
     ///
     /// A file that comes after the hand-over is removed.
-    func settle(_ index: Int, _ result: Result<FetchedMedia, Diagnostic>, note: Diagnostic? = nil)
-    {
+    func settle(_ index: Int, _ result: Result<FetchedMedia, Diagnostic>, note: Diagnostic? = nil) {
         let elapsed = elapsed
         let isInTime = state.withLock { state in
             guard state.handOver != nil else { return false }
@@ -104,7 +103,9 @@ final class ContentDelivery: Sendable {
             if let note { state.report.notes.append(note) }
             return true
         }
-        if !isInTime, case .success(let mediaItem) = result { MediaStore.remove(mediaItem.file.url) }
+        if !isInTime, case .success(let mediaItem) = result {
+            MediaStore.remove(mediaItem.file.url)
+        }
     }
 
     /// Says what became of the payload's buttons; the app has made its edits.

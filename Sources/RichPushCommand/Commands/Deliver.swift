@@ -35,7 +35,8 @@ enum Deliver {
             ),
         ] + DeliveryRun.options + ExtensionSettings.options + DeliveryBatch.options,
         statuses: [
-            .success, .shownWithoutMedia, .decryptionFailed, .notShown, .extensionFailed, .usage, .badData,
+            .success, .shownWithoutMedia, .decryptionFailed, .notShown, .extensionFailed, .usage,
+            .badData,
             .noInput,
             .extensionUnusable, .cannotCreate, .outputLost, .interrupted,
         ],

@@ -1,7 +1,7 @@
 import Foundation
+import ImageConversion
 import LibcurlFetching
 import NotificationHost
-import ImageConversion
 import RichPush
 import Synchronization
 

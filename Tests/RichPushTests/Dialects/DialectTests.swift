@@ -42,7 +42,9 @@ struct DialectTests {
     ) async throws -> (content: UNNotificationContent, report: DeliveryReport) {
         let answers = row.media.map { mediaItem -> (String, ScriptedFetcher.Answer) in
             let name = String(
-                mediaItem[mediaItem.index(after: mediaItem.lastIndex(of: "=") ?? mediaItem.startIndex)...])
+                mediaItem[
+                    mediaItem.index(after: mediaItem.lastIndex(of: "=") ?? mediaItem.startIndex)...]
+            )
             let bytes: [UInt8] =
                 switch (name as NSString).pathExtension {
                 case "png": Samples.png

@@ -25,7 +25,8 @@ struct ThumbnailTests {
             Thumbnail(clip: .init(x: 0, y: 0.25, width: 1, height: 0.5))
         ), ("{}", nil), ("3", nil),
     ])
-    func `reads how the banner shows the media file`(options: String, thumbnail: Thumbnail?) throws {
+    func `reads how the banner shows the media file`(options: String, thumbnail: Thumbnail?) throws
+    {
         let rich = try Self.read(Self.airship(options))
         #expect(rich.media.map(\.thumbnail) == [thumbnail])
         #expect(rich.notes.isEmpty)

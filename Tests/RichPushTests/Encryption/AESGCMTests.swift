@@ -66,7 +66,9 @@ struct AESGCMTests {
         let nonce = [UInt8](repeating: 1, count: length)
         #expect(AESGCM.encrypt([1], key: EncryptionKey(), nonce: nonce, authenticating: []) == nil)
         let encrypted = [UInt8](repeating: 1, count: 40)
-        #expect(AESGCM.decrypt(encrypted, key: EncryptionKey(), nonce: nonce, authenticating: []) == nil)
+        #expect(
+            AESGCM.decrypt(encrypted, key: EncryptionKey(), nonce: nonce, authenticating: []) == nil
+        )
     }
 
     @Test func `takes another nonce each time`() {

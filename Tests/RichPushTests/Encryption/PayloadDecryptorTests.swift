@@ -14,7 +14,9 @@ struct PayloadDecryptorTests {
         return PushPayload(try #require(object as? [String: Any]))
     }
 
-    private func encrypted(_ inner: String, id: String = "k", key: EncryptionKey = key) throws -> String {
+    private func encrypted(_ inner: String, id: String = "k", key: EncryptionKey = key) throws
+        -> String
+    {
         let encryptor = try #require(PayloadEncryptor(key: key, id: id))
         return try #require(encryptor.encrypt(Data(inner.utf8)))
     }

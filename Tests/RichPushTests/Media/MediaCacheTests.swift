@@ -68,7 +68,8 @@ struct MediaCacheTests {
                 let file = folder.appendingPathComponent("medium")
                 try Data(repeating: 7, count: count).write(to: file)
                 cache.keep(
-                    file, type: .jpeg, byteCount: count, of: link, variant: variant, head: Self.fresh,
+                    file, type: .jpeg, byteCount: count, of: link, variant: variant,
+                    head: Self.fresh,
                     now: Self.now)
                 try FileManager.default.removeItem(at: file)
             }

@@ -7,9 +7,11 @@ import UserNotifications
 
 @Suite(.timeLimit(.minutes(5)))
 struct CategoryRegistryTests {
-    private static func category(_ title: String, payloadCategory: String? = nil) -> ButtonCategory {
+    private static func category(_ title: String, payloadCategory: String? = nil) -> ButtonCategory
+    {
         ButtonCategory(
-            buttons: [NotificationButton(identifier: "a", title: title)], payloadCategory: payloadCategory)
+            buttons: [NotificationButton(identifier: "a", title: title)],
+            payloadCategory: payloadCategory)
     }
 
     private static func registry(

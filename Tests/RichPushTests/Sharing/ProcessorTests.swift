@@ -150,7 +150,8 @@ struct ProcessorTests {
         }
     }
 
-    @Test func `lets processors have their turns in order, then attaches its own media`() async throws
+    @Test func `lets processors have their turns in order, then attaches its own media`()
+        async throws
     {
         try await withTemporaryFolder { folder in
             let fixture = Fixture(in: folder) { [Self.appending("A"), Self.appending("B")] }

@@ -22,7 +22,8 @@ extension Diagnostic {
 
     static func processorSkipped(_ name: String) -> Self {
         Self(
-            .processorSkipped, "The processor \(name) had no turn: those before it took all the time.",
+            .processorSkipped,
+            "The processor \(name) had no turn: those before it took all the time.",
             fix: "Put it first, or give processors more time in the configuration.")
     }
 }
