@@ -5,7 +5,7 @@ public struct PreviewCard: Sendable {
     public var appName: String
     /// What tells the app from others; its icon and the stack it lies in follow from it.
     public var appIdentifier: String
-    /// A picture for the app's icon, as a file's path; without it one is drawn.
+    /// An image for the app's icon, as a file's path; without it one is drawn.
     public var iconPath: String?
     public var title: String
     public var subtitle: String
@@ -20,7 +20,7 @@ public struct PreviewCard: Sendable {
     /// The frame of an animation to draw, from 0; `nil` for the thumbnail's.
     public var frame: Int?
 
-    /// What the person would see of a delivered push.
+    /// What the user would see of a delivered push.
     ///
     /// Without a name the app gets one from its bundle identifier's last part.
     public init(_ notification: DeliveredNotification, appName: String? = nil) {

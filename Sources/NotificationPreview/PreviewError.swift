@@ -11,6 +11,6 @@ public struct PreviewError: Error, Hashable, Sendable, CustomStringConvertible {
     static func notDrawn(_ cause: String) -> Self { Self("Cairo could not draw: \(cause).") }
 
     static func tooLarge(_ width: Int, _ height: Int) -> Self {
-        Self("A picture of \(width) by \(height) pixels is more than is drawn.")
+        Self("An image of \(width) by \(height) pixels is more than is drawn.")
     }
 }

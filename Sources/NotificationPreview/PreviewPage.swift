@@ -2,16 +2,16 @@ import CCairo
 import CPango
 public import Foundation
 
-/// A picture of notifications as a person would see them.
+/// An image of notifications as the user would see them.
 ///
 /// ```swift
 /// let card = PreviewCard(await NotificationHost().deliver(push, to: NotificationService.self))
-/// let picture = try PreviewPage([card]).data(as: .png)
+/// let image = try PreviewPage([card]).data(as: .png)
 /// ```
 ///
 /// In: cards and a ``PreviewStyle``. `CardDrawing.swift` decodes their media, the blocks in
 /// `Layout` are measured and placed here, `Drawing` draws them with Pango and Cairo. Out: a
-/// picture, the same bytes on the same machine each time.
+/// image, the same bytes on the same machine each time.
 public struct PreviewPage: Sendable {
     /// Cards that are shown together, as one list.
     public struct Column: Sendable {
@@ -28,11 +28,11 @@ public struct PreviewPage: Sendable {
 
     public var columns: [Column]
     public var style: PreviewStyle
-    /// The program that takes a picture out of a film; without it films have a play sign only.
+    /// The program that takes an image out of a video; without it videos have a play sign only.
     public var ffmpeg = PreviewPage.installedFFmpeg
 
     /// Where `ffmpeg` is installed, by the variable `PATH`.
-    public static var installedFFmpeg: URL? { MovieFrame.installedProgram }
+    public static var installedFFmpeg: URL? { VideoFrame.installedProgram }
 
     public init(_ cards: [PreviewCard], style: PreviewStyle = PreviewStyle()) {
         columns = [Column(cards)]
@@ -57,9 +57,9 @@ public struct PreviewPage: Sendable {
         case png
         case svg
         case pdf
-        /// Moves as the first animated medium does.
+        /// Moves as the first animated attachment does.
         case gif
-        /// Moves as the first animated medium does.
+        /// Moves as the first animated attachment does.
         case webp
     }
 
@@ -79,7 +79,7 @@ public struct PreviewPage: Sendable {
         columns.map { $0.cards.map { CardDrawing($0, side: mediaSide, ffmpeg: ffmpeg) } }
     }
 
-    /// The longest side, in pixels, that is of use in a medium: about as wide as a card.
+    /// The longest side, in pixels, that is of use in an attachment: about as wide as a card.
     var mediaSide: Int { Int((style.device.cardWidth * clampedScale * 1.05).rounded(.up)) }
 
     private var clampedScale: Double { style.scale.isFinite ? min(max(style.scale, 0.5), 4) : 2 }

@@ -56,7 +56,7 @@ public struct PreviewStyle: Hashable, Sendable {
         ]
 
         var factor: Double { body / 17 }
-        /// Whether text is so large that pictures no longer stand beside it.
+        /// Whether text is so large that images no longer stand beside it.
         var isAccessibility: Bool { body >= 28 }
     }
 

@@ -30,8 +30,8 @@ extension GalleryCase {
     // MARK: - Texts
 
     private static let texts = [
-        GalleryCase(name: "picture-light", pushes: [sale]),
-        GalleryCase(name: "picture-dark", pushes: [sale], style: dark),
+        GalleryCase(name: "image-light", pushes: [sale]),
+        GalleryCase(name: "image-dark", pushes: [sale], style: dark),
         GalleryCase(
             name: "text-three-lines",
             pushes: [
@@ -48,7 +48,7 @@ extension GalleryCase {
         GalleryCase(
             name: "text-long-body", pushes: [Push(title: "On its way", body: longText)]),
         GalleryCase(
-            name: "text-long-body-picture",
+            name: "text-long-body-image",
             pushes: [Push(title: "On its way", body: longText, file: "landscape.jpg")],
             style: banner),
         GalleryCase(
@@ -226,10 +226,10 @@ extension GalleryCase {
         media("alpha-light", "badge.png"), media("alpha-dark", "badge.png", dark),
         media("animation-first-frame", "dots.gif"),
         media("animation-third-frame", "dots.gif", time: 2),
-        media("film-without-ffmpeg", "film.mp4"),
-        media("film-at-two-seconds", "film.mp4", time: 2, usesFFmpeg: true),
-        media("sound", "tone.mp3"), media("sound-dark", "tone.mp3", dark),
-        media("broken-picture", "broken.jpg"),
+        media("video-without-ffmpeg", "video.mp4"),
+        media("video-at-two-seconds", "video.mp4", time: 2, usesFFmpeg: true),
+        media("audio", "tone.mp3"), media("audio-dark", "tone.mp3", dark),
+        media("broken-image", "broken.jpg"),
     ]
 
     // MARK: - States

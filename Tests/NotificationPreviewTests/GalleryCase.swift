@@ -4,7 +4,7 @@ import NotificationPreview
 import Testing
 import UserNotifications
 
-/// A card of the gallery: pushes, how they are drawn, and under which name the picture is kept.
+/// A card of the gallery: pushes, how they are drawn, and under which name the image is kept.
 struct GalleryCase: Sendable, CustomTestStringConvertible {
     let name: String
     var pushes: [Push]

@@ -22,11 +22,11 @@ struct GalleryTests {
                 drawn.flatMap { one in approved.flatMap { one.difference(from: $0) } }
                 .map { $0.largest < Thumbprint.tolerance.largest } ?? false
             page.style.scale = 1.5
-            let picture = try page.data().base64EncodedString()
+            let image = try page.data().base64EncodedString()
             let name = card.name.replacing("-", with: " ")
             figures += """
                 <figure\(isSame ? "" : " class=\"changed\"")>
-                <img alt="\(name)" loading="lazy" src="data:image/png;base64,\(picture)">
+                <img alt="\(name)" loading="lazy" src="data:image/png;base64,\(image)">
                 <figcaption>\(name)\(isSame ? "" : ": not as approved")</figcaption>
                 </figure>
 

@@ -64,7 +64,7 @@ struct PreviewPageTests {
             defer { try? FileManager.default.removeItem(at: file) }
             var frames: [Raster] = []
             var times: [Int] = []
-            PictureDecoder(side: 4000).forEachFrame(at: file, limit: 3) {
+            ImageDecoder(side: 4000).forEachFrame(at: file, limit: 3) {
                 frames.append($0)
                 times.append($1)
                 return true
@@ -118,13 +118,13 @@ struct PreviewPageTests {
         #expect(name == "Corner Shop")
     }
 
-    @Test func `leaves a broken picture out`() async throws {
-        let media = try await withPage("media-broken-picture") { $0.prepared()[0][0].media }
+    @Test func `leaves a broken image out`() async throws {
+        let media = try await withPage("media-broken-image") { $0.prepared()[0][0].media }
         #expect(media.isEmpty)
     }
 
     @Test(arguments: [PreviewPage.Format.png, .gif])
-    func `decodes no picture that is far too large`(format: PreviewPage.Format) throws {
+    func `decodes no image that is far too large`(format: PreviewPage.Format) throws {
         // A GIF of 30,000 by 30,000 pixels with two frames of one pixel.
         let frame: [UInt8] = [
             0x21, 0xF9, 4, 0, 9, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0,
@@ -155,7 +155,7 @@ struct PreviewPageTests {
         let raster = try await withPage("media-turned-by-exif") {
             $0.prepared()[0][0].media.first?.raster
         }
-        // The picture's sky is above its grass.
+        // The image's sky is above its grass.
         let pixels = try #require(raster)
         let (top, bottom) = (
             try #require(pixels.row(2)), try #require(pixels.row(pixels.height - 3))

@@ -2,10 +2,10 @@ import Foundation
 import NotificationPreview
 import Testing
 
-/// Draws every card of the gallery and compares it with the picture that somebody looked at.
+/// Draws every card of the gallery and compares it with the image that somebody looked at.
 ///
 /// After a change that is meant: `RICHPUSH_RECORD=1 swift test --filter SnapshotTests`, then look at
-/// each changed picture.
+/// each changed image.
 @Suite(.timeLimit(.minutes(5)))
 struct SnapshotTests {
     private static let isRecording = ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] == "1"

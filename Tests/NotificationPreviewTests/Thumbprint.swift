@@ -1,17 +1,17 @@
 import CCairo
 import Foundation
 
-/// A small picture of a picture, in which antialiasing and single pixels do not show.
+/// A small image of an image, in which antialiasing and single pixels do not show.
 ///
 /// Two machines with different versions of FreeType or libjpeg draw edges a little differently;
-/// a person sees no difference, and neither does this. A missing word or another colour it sees.
+/// a user sees no difference, and neither does this. A missing word or another color it sees.
 struct Thumbprint {
     let width: Int
     let height: Int
     /// Red, green and blue of each cell, from 0 to 255.
     let cells: [SIMD3<Double>]
 
-    /// What a person does not see: in the cell that differs most, and on the whole.
+    /// What the user does not see: in the cell that differs most, and on the whole.
     static let tolerance = (largest: 0.08, mean: 0.004)
 
     /// Pixels along the side of a cell.
@@ -54,7 +54,7 @@ struct Thumbprint {
         cells = sums.map { SIMD3($0.x, $0.y, $0.z) / $0.w }
     }
 
-    /// How much the pictures differ where they differ most, and on the whole; from 0 to 1.
+    /// How much the images differ where they differ most, and on the whole; from 0 to 1.
     ///
     /// Green counts more than red, red more than blue, as for the eye. `nil` when the sizes differ
     /// by more than a line of pixels.

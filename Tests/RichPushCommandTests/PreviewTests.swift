@@ -64,16 +64,16 @@ struct PreviewTests {
     @Test func `goes on after a payload that cannot be read`() async throws {
         try await withTemporaryFolder { folder in
             let payloads = folder.appendingPathComponent("payloads")
-            let pictures = folder.appendingPathComponent("pictures")
+            let images = folder.appendingPathComponent("images")
             try FileManager.default.createDirectory(
                 at: payloads, withIntermediateDirectories: true)
             try Data("{".utf8).write(to: payloads.appendingPathComponent("a.apns"))
             try Data(#"{"aps": {"alert": "x"}}"#.utf8)
                 .write(to: payloads.appendingPathComponent("b.apns"))
-            let run = try CommandProcess(["preview", payloads.path, "-o", pictures.path + "/"])
+            let run = try CommandProcess(["preview", payloads.path, "-o", images.path + "/"])
             #expect(run.status == 65)
             #expect(run.errors.contains("a.apns"))
-            #expect(files(below: pictures) == ["b.png"])
+            #expect(files(below: images) == ["b.png"])
         }
     }
 

@@ -25,11 +25,11 @@ struct GIFWriter: AnimationWriter {
         }
         let part = changedPart(pixels)
         let delay = max(2, (milliseconds + 5) / 10)
-        // Graphic control: leave the picture in place, and how long in hundredths of a second.
+        // Graphic control: leave the image in place, and how long in hundredths of a second.
         data.append(contentsOf: [0x21, 0xF9, 4, 0b100])
         append(min(delay, 0xFFFF))
         data.append(contentsOf: [0, 0])
-        // Image descriptor, with a palette of 256 colours.
+        // Image descriptor, with a palette of 256 colors.
         data.append(0x2C)
         for number in [part.x, part.y, part.width, part.height] { append(number) }
         data.append(0b1000_0111)

@@ -1,17 +1,17 @@
-/// The 256 colours that stand for those of a picture, found by cutting the space of colours at its
+/// The 256 colors that stand for those of an image, found by cutting the space of colors at its
 /// medians.
 struct Palette {
     /// Red, green and blue of each.
     private(set) var bytes: [UInt8] = []
-    /// The nearest colour for each of 32 × 32 × 32 colours, as far as it was asked for; else -1.
+    /// The nearest color for each of 32 × 32 × 32 colors, as far as it was asked for; else -1.
     private var nearest = [Int16](repeating: -1, count: 1 << 15)
     private var colors: [(red: Int, green: Int, blue: Int)] = []
 
-    /// A box of colours, as places in the histogram.
+    /// A box of colors, as places in the histogram.
     private struct Box {
         let places: [Int]
         let pixelCount: Int
-        /// The part in which its colours differ most: red, green or blue.
+        /// The part in which its colors differ most: red, green or blue.
         let axis: Int
         /// How much a cut would gain: many pixels that differ much.
         let weight: Int
@@ -81,7 +81,7 @@ struct Palette {
         bytes += [UInt8](repeating: 0, count: 768 - bytes.count)
     }
 
-    /// The palette's indexes for the pixels, with a fine pattern where colours lie between.
+    /// The palette's indexes for the pixels, with a fine pattern where colors lie between.
     mutating func indexes(of pixels: [UInt32], width: Int, x: Int, y: Int) -> [UInt8] {
         var indexes = [UInt8](repeating: 0, count: pixels.count)
         var (column, row) = (0, 0)
@@ -98,7 +98,7 @@ struct Palette {
         return indexes
     }
 
-    /// The palette's colour that is nearest to a place.
+    /// The palette's color that is nearest to a place.
     private mutating func color(at place: Int) -> UInt8 {
         if nearest[place] >= 0 { return UInt8(nearest[place]) }
         let (red, green, blue) = (

@@ -6,7 +6,7 @@ extension PreviewPage {
     /// Frames that are drawn at most.
     private static let maximumFrames = 200
 
-    /// Draws the page once for each frame of the first medium that is animated.
+    /// Draws the page once for each frame of the first attachment that is animated.
     ///
     /// One frame is in memory at a time. Other media stand still; without any that is animated, the
     /// page has one frame.
@@ -16,10 +16,10 @@ extension PreviewPage {
         var failure: PreviewError?
         var count = 0
         if let place = movingPlace,
-            case .picture = drawings[place.column][place.card].media.first?.kind
+            case .image = drawings[place.column][place.card].media.first?.kind
         {
             let attachment = columns[place.column].cards[place.card].attachments[0]
-            PictureDecoder(side: mediaSide).forEachFrame(
+            ImageDecoder(side: mediaSide).forEachFrame(
                 at: attachment.url,
                 limit: min(attachment.media.frameCount ?? .max, Self.maximumFrames)
             ) { frame, milliseconds in

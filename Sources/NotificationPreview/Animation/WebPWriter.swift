@@ -25,27 +25,27 @@ struct WebPWriter: AnimationWriter {
                 .map(Encoder.init(owning:))
         }
         var config = WebPConfig()
-        var picture = WebPPicture()
+        var image = WebPPicture()
         guard let encoder, cwebpmux_config_init(&config, Self.quality) != 0,
-            WebPPictureInit(&picture) != 0
+            WebPPictureInit(&image) != 0
         else { throw .noMemory }
-        defer { WebPPictureFree(&picture) }
+        defer { WebPPictureFree(&image) }
         // The fastest method; the files are looked at once.
         config.method = 2
-        picture.width = Int32(frame.width)
-        picture.height = Int32(frame.height)
-        picture.use_argb = 1
+        image.width = Int32(frame.width)
+        image.height = Int32(frame.height)
+        image.use_argb = 1
         let pixels = cairo_image_surface_get_data(frame.surface)
         let stride = cairo_image_surface_get_stride(frame.surface)
-        guard WebPPictureImportBGRX(&picture, pixels, stride) != 0,
-            WebPAnimEncoderAdd(encoder.pointer, &picture, time, &config) != 0
+        guard WebPPictureImportBGRX(&image, pixels, stride) != 0,
+            WebPAnimEncoderAdd(encoder.pointer, &image, time, &config) != 0
         else { throw .notDrawn("libwebp refused a frame") }
         time = time.addingReportingOverflow(Int32(clamping: milliseconds)).partialValue
     }
 
     mutating func finish() throws(PreviewError) -> Data {
         guard let encoder else { throw .notDrawn("there is no frame") }
-        // An end without a picture says how long the last one is shown.
+        // An end without an image says how long the last one is shown.
         _ = WebPAnimEncoderAdd(encoder.pointer, nil, time, nil)
         var data = WebPData()
         WebPDataInit(&data)

@@ -1,6 +1,6 @@
 import CCairo
 
-/// Draws shapes and pictures on a Cairo surface; lengths are points.
+/// Draws shapes and images on a Cairo surface; lengths are points.
 ///
 /// The context is lent by whoever made it and is alive for as long as this is used.
 struct Canvas {
@@ -66,15 +66,15 @@ struct Canvas {
         cairo_restore(context)
     }
 
-    /// Draws a picture into the frame; the part of it that is given fills the frame.
-    func draw(_ picture: Raster, part: Rect, in frame: Rect) {
+    /// Draws an image into the frame; the part of it that is given fills the frame.
+    func draw(_ image: Raster, part: Rect, in frame: Rect) {
         guard part.width > 0, part.height > 0 else { return }
         cairo_save(context)
         cairo_rectangle(context, frame.x, frame.y, frame.width, frame.height)
         cairo_clip(context)
         cairo_translate(context, frame.x, frame.y)
         cairo_scale(context, frame.width / part.width, frame.height / part.height)
-        cairo_set_source_surface(context, picture.surface, -part.x, -part.y)
+        cairo_set_source_surface(context, image.surface, -part.x, -part.y)
         let pattern = cairo_get_source(context)
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
         // Without this the edges fade into nothing.

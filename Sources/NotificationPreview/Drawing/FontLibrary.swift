@@ -5,7 +5,7 @@ import Synchronization
 /// The fonts that previews are set in: these and no others, whatever the machine has.
 ///
 /// Fontconfig is given a private configuration, so that neither the machine's other fonts nor its
-/// settings nor the person's language change a picture. A Pango font map may be used by one thread
+/// settings nor the user's language change an image. A Pango font map may be used by one thread
 /// at a time; each drawing borrows one and gives it back with its loaded fonts.
 final class FontLibrary: Sendable {
     static let shared = FontLibrary()

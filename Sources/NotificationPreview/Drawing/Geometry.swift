@@ -19,7 +19,7 @@ struct Rect: Hashable {
     }
 }
 
-/// A colour in sRGB, each part from 0 to 1.
+/// A color in sRGB, each part from 0 to 1.
 struct Color: Hashable {
     var red: Double
     var green: Double

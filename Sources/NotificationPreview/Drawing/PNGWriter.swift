@@ -8,7 +8,7 @@ enum PNGWriter {
     /// Of zlib's nine levels. Level 6 takes four times as long and saves a tenth of the bytes.
     private static let compression = "2"
 
-    /// The bytes of an opaque picture's file.
+    /// The bytes of an opaque image's file.
     static func data(of raster: Raster) throws(PreviewError) -> Data {
         let pixbuf = gdk_pixbuf_new(
             GDK_COLORSPACE_RGB, 0, 8, Int32(raster.width), Int32(raster.height))

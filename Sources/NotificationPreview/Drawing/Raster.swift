@@ -1,6 +1,6 @@
 import CCairo
 
-/// A picture's pixels, as Cairo draws them: 32 bits each, alpha first, multiplied.
+/// An image's pixels, as Cairo draws them: 32 bits each, alpha first, multiplied.
 ///
 /// `@unchecked Sendable`: nobody changes the pixels after they were made, and Cairo counts
 /// references to a surface atomically.
@@ -23,7 +23,7 @@ final class Raster: @unchecked Sendable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Makes room for a picture and fills it by row: in each pixel blue, green, red, alpha.
+    /// Makes room for an image and fills it by row: in each pixel blue, green, red, alpha.
     static func filled(
         width: Int, height: Int, _ fillRow: (Int, UnsafeMutablePointer<UInt32>) -> Void
     ) -> Raster? {

@@ -1,7 +1,7 @@
-/// The app's icon: its own picture, or its first letter on a colour of its own.
+/// The app's icon: its own image, or its first letter on a color of its own.
 struct AppIcon {
     let card: PreviewCard
-    let picture: Raster?
+    let image: Raster?
     let side: Double
     let theme: Theme
     /// A watch shows icons as circles.
@@ -11,8 +11,8 @@ struct AppIcon {
         let frame = Rect(x: x, y: y, width: side, height: side)
         let radius = isRound ? side / 2 : side * 0.235
         canvas.clipped(to: frame, radius: radius) {
-            if let picture {
-                canvas.draw(picture, part: picture.middle(ratio: 1), in: frame)
+            if let image {
+                canvas.draw(image, part: image.middle(ratio: 1), in: frame)
             } else {
                 drawLetter(on: canvas, frame)
             }

@@ -1,4 +1,4 @@
-/// A part of a picture, laid out for a width and ready to be drawn.
+/// A part of an image, laid out for a width and ready to be drawn.
 protocol Block {
     var width: Double { get }
     var height: Double { get }

@@ -12,7 +12,7 @@ struct CardDrawing: Sendable {
     init(_ card: PreviewCard, side: Int, ffmpeg: URL?) {
         self.card = card
         icon = card.iconPath.flatMap {
-            PictureDecoder(side: min(side, 256)).picture(at: .init(fileURLWithPath: $0))
+            ImageDecoder(side: min(side, 256)).image(at: .init(fileURLWithPath: $0))
         }
         // The expanded view shows the first; the banner the first that it may show.
         var media: [CardMedia] = []
@@ -34,7 +34,7 @@ struct CardDrawing: Sendable {
         self.media = media
     }
 
-    /// The same with another picture for its first medium.
+    /// The same with another image for its first attachment.
     func showing(_ raster: Raster) -> CardDrawing {
         guard let first = media.first else { return self }
         return CardDrawing(
@@ -42,5 +42,5 @@ struct CardDrawing: Sendable {
     }
 
     /// What the banner shows beside the text.
-    var thumbnail: CardMedia? { media.first { !$0.isThumbnailHidden && !$0.isSound } }
+    var thumbnail: CardMedia? { media.first { !$0.isThumbnailHidden && !$0.isAudio } }
 }

@@ -19,11 +19,11 @@ struct ExpandedBlock: Block {
         self.theme = theme
         let inner = width - 2 * Theme.padding
         let first = drawing.media.first
-        media = first.flatMap { $0.isSound ? nil : $0 }
+        media = first.flatMap { $0.isAudio ? nil : $0 }
         mediaHeight = media.map { min(width / $0.ratio, width * Self.tallest).rounded() } ?? 0
         message = MessageBlock(drawing, width: inner, isCut: false, thumbnail: nil, theme: theme)
         player = first.flatMap {
-            $0.isSound ? PlayerBlock(duration: $0.duration, width: inner, theme: theme) : nil
+            $0.isAudio ? PlayerBlock(duration: $0.duration, width: inner, theme: theme) : nil
         }
         buttons =
             drawing.card.actions.isEmpty

@@ -1,6 +1,6 @@
 import NotificationHost
 
-/// Draws a medium small or large.
+/// Draws an attachment small or large.
 struct MediaDrawing {
     let media: CardMedia
     let theme: Theme
@@ -13,15 +13,15 @@ struct MediaDrawing {
             } else {
                 drawBackdrop(on: canvas, frame)
             }
-            if media.isMovie { drawPlayGlyph(on: canvas, frame, radius: frame.height * 0.24) }
+            if media.isVideo { drawPlayGlyph(on: canvas, frame, radius: frame.height * 0.24) }
         }
     }
 
-    /// Shows the whole picture as large as the frame allows.
+    /// Shows the whole image as large as the frame allows.
     func drawLarge(on canvas: Canvas, _ frame: Rect) {
         if let raster = media.raster {
             let ratio = Double(raster.width) / Double(raster.height)
-            // Bars beside a picture that is taller or wider than the frame.
+            // Bars beside an image that is taller or wider than the frame.
             if abs(frame.width / frame.height / ratio - 1) > 0.02 {
                 canvas.fill(frame, theme.shade)
             }
@@ -31,7 +31,7 @@ struct MediaDrawing {
         } else {
             drawBackdrop(on: canvas, frame)
         }
-        if media.isMovie { drawPlayGlyph(on: canvas, frame, radius: 28) }
+        if media.isVideo { drawPlayGlyph(on: canvas, frame, radius: 28) }
     }
 
     private func part(of raster: Raster, _ frame: Rect) -> Rect {
@@ -46,7 +46,7 @@ struct MediaDrawing {
     }
 
     private func drawBackdrop(on canvas: Canvas, _ frame: Rect) {
-        // A film without a picture is a dark screen.
+        // A video without an image is a dark screen.
         canvas.fill(
             frame,
             .linear(
@@ -55,7 +55,7 @@ struct MediaDrawing {
     }
 
     private func drawPlayGlyph(on canvas: Canvas, _ frame: Rect, radius: Double) {
-        // A bright rim, for films that are dark.
+        // A bright rim, for videos that are dark.
         canvas.fillCircle((frame.midX, frame.midY), radius: radius, .white.opacity(0.35))
         canvas.fillCircle((frame.midX, frame.midY), radius: radius - 1.5, .black.opacity(0.5))
         Symbols.play(

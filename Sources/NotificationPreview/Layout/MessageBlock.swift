@@ -22,7 +22,7 @@ struct MessageBlock: Block {
         let card = drawing.card
         let isLarge = theme.style.textSize.isAccessibility
         let iconSide = isLarge ? 30.0 : 38.0
-        icon = AppIcon(card: card, picture: drawing.icon, side: iconSide, theme: theme)
+        icon = AppIcon(card: card, image: drawing.icon, side: iconSide, theme: theme)
 
         // Large text gets the whole width below the icon.
         let columnStart = iconSide + Theme.gap

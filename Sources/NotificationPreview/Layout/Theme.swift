@@ -1,4 +1,4 @@
-/// The colours and sizes of one drawing.
+/// The colors and sizes of one drawing.
 struct Theme {
     let style: PreviewStyle
     let setting: TextSetting
@@ -6,7 +6,7 @@ struct Theme {
     var factor: Double { style.textSize.factor }
     var isDark: Bool { style.isDark }
 
-    // MARK: - Colours
+    // MARK: - Colors
 
     var card: Color { isDark ? Color(0x26262C, alpha: 0.84) : Color(0xFCFCFE, alpha: 0.86) }
     /// Of what lies behind another card.

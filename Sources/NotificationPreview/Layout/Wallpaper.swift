@@ -1,4 +1,4 @@
-/// What notifications lie on: soft colours, drawn here.
+/// What notifications lie on: soft colors, drawn here.
 struct Wallpaper {
     let style: PreviewStyle
 

@@ -22,7 +22,7 @@ struct WatchBlock: Block {
         let card = drawing.card
         let factor = theme.factor
         icon = AppIcon(
-            card: card, picture: drawing.icon, side: isLong ? 34 : 84, theme: theme, isRound: true)
+            card: card, image: drawing.icon, side: isLong ? 34 : 84, theme: theme, isRound: true)
         let inner = width - 2 * Self.padding
         func text(
             _ text: String, _ size: Double, _ weight: TextBlock.Font.Weight, _ color: Color,
@@ -33,7 +33,7 @@ struct WatchBlock: Block {
                 lines: lines, alignment: isLong ? .start : .center)
         }
         let first = drawing.media.first
-        media = isLong ? first.flatMap { $0.isSound ? nil : $0 } : nil
+        media = isLong ? first.flatMap { $0.isAudio ? nil : $0 } : nil
         mediaHeight = media.map { min(inner / $0.ratio, inner * 1.2).rounded() } ?? 0
         let title = card.title.isEmpty ? card.appName : card.title
         texts =

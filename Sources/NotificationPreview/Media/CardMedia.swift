@@ -5,10 +5,10 @@ import NotificationHost
 /// What there is to see or hear of one attachment, decoded.
 struct CardMedia: Sendable {
     enum Kind: Sendable {
-        case picture(Raster)
-        /// A film, with one of its pictures when it could be had.
-        case movie(Raster?)
-        case sound
+        case image(Raster)
+        /// A video, with one of its images when it could be had.
+        case video(Raster?)
+        case audio
     }
 
     let kind: Kind
@@ -21,36 +21,36 @@ struct CardMedia: Sendable {
     /// Decodes an attachment; `nil` when there is nothing to show of it.
     ///
     /// A longest side of so many pixels is enough. Without a frame the thumbnail's is taken. The
-    /// program `ffmpeg` takes pictures out of films.
+    /// program `ffmpeg` takes images out of videos.
     init?(
         _ attachment: DeliveredNotification.Attachment, side: Int, frame: Int?, ffmpeg: URL?
     ) {
         let media = attachment.media
-        // A viewer may show the upper part of a broken picture; nobody can rely on that.
+        // A viewer may show the upper part of a broken image; nobody can rely on that.
         guard media.condition == .intact else { return nil }
         duration = media.duration
         isThumbnailHidden = attachment.isThumbnailHidden
         clip = attachment.thumbnailClip
         switch media.type?.family {
         case .image:
-            if let size = media.pixelSize, !PictureDecoder.accepts(size, media.type) { return nil }
+            if let size = media.pixelSize, !ImageDecoder.accepts(size, media.type) { return nil }
             let frame = max(0, frame ?? Self.wholeNumber(attachment.thumbnailTime))
             let place = media.isAnimated ? frame % max(media.frameCount ?? .max, 1) : 0
             guard
-                let raster = PictureDecoder(side: side).picture(at: attachment.url, frame: place)
+                let raster = ImageDecoder(side: side).image(at: attachment.url, frame: place)
             else { return nil }
-            kind = .picture(raster)
+            kind = .image(raster)
             size = media.displaySize ?? PixelSize(width: raster.width, height: raster.height)
         case .movie:
-            let raster = MovieFrame.picture(
+            let raster = VideoFrame.image(
                 at: attachment.url, second: attachment.thumbnailTime ?? 0, side: side,
                 program: ffmpeg)
-            kind = .movie(raster)
+            kind = .video(raster)
             size =
                 raster.map { PixelSize(width: $0.width, height: $0.height) } ?? media.displaySize
                 ?? PixelSize(width: 16, height: 9)
         case .audio:
-            kind = .sound
+            kind = .audio
             size = PixelSize(width: 0, height: 0)
         default: return nil
         }
@@ -64,21 +64,21 @@ struct CardMedia: Sendable {
         clip = other.clip
     }
 
-    /// The same with another picture.
-    func showing(_ raster: Raster) -> CardMedia { CardMedia(self, kind: .picture(raster)) }
+    /// The same with another image.
+    func showing(_ raster: Raster) -> CardMedia { CardMedia(self, kind: .image(raster)) }
 
-    /// The picture that stands for it, for those that have one.
+    /// The image that stands for it, for those that have one.
     var raster: Raster? {
         switch kind {
-        case .picture(let raster): raster
-        case .movie(let raster): raster
-        case .sound: nil
+        case .image(let raster): raster
+        case .video(let raster): raster
+        case .audio: nil
         }
     }
 
-    var isMovie: Bool { if case .movie = kind { true } else { false } }
+    var isVideo: Bool { if case .video = kind { true } else { false } }
 
-    var isSound: Bool { if case .sound = kind { true } else { false } }
+    var isAudio: Bool { if case .audio = kind { true } else { false } }
 
     /// Width by height, kept within what a screen can show.
     var ratio: Double {

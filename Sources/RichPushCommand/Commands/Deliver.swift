@@ -81,7 +81,7 @@ enum Deliver {
         let width = min(Console.columns, 80)
         var card = NotificationCard(width: width, hasColors: Console.hasColors)
         if Console.hasColors {
-            card.pictures = InlinePictures(
+            card.images = InlineImages(
                 width: width, environment: ProcessInfo.processInfo.environment)
         }
         Console.write(card.text(for: result))

@@ -7,14 +7,14 @@ import NotificationPreview
 enum Preview {
     static let command = Command(
         name: "preview",
-        summary: "Draw the notification a person would see.",
+        summary: "Draw the notification the user would see.",
         operands: "[options] FILE.apns …",
         details: """
             Delivers payloads as 'deliver' does, and draws what is shown: the banner on the lock \
             screen and the expanded notification. The output's suffix decides the format; .gif and \
-            .webp move as the attachment does. Several payloads come on one picture, those of one \
+            .webp move as the attachment does. Several payloads come on one image, those of one \
             thread in one stack; with a folder for the output each gets its own. A folder of \
-            payloads stands for all .apns files in it. Without an output the picture appears in \
+            payloads stands for all .apns files in it. Without an output the image appears in \
             the terminal. What the system writes itself, such as 'now' and 'TIME SENSITIVE', is \
             English in every language.
             """,
@@ -50,7 +50,7 @@ enum Preview {
             do throws(CommandError) {
                 deliveries.append(try DeliveryRun(path, options))
             } catch {
-                // The others of many still get their pictures.
+                // The others of many still get their images.
                 guard case .folder = output, error.status != .usage else { throw error }
                 Console.error("richpush: \(error.message)\n")
                 status = max(status, error.status)

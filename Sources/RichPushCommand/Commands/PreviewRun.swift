@@ -5,9 +5,9 @@ import NotificationPreview
 /// Payloads delivered and drawn.
 struct PreviewRun: Sendable {
     enum Output: Hashable, Sendable {
-        /// Everything on one picture.
+        /// Everything on one image.
         case file(PreviewTarget)
-        /// A picture for each payload.
+        /// An image for each payload.
         case folder(URL)
         case terminal
     }
@@ -56,18 +56,18 @@ struct PreviewRun: Sendable {
     }
 
     private func writeToTerminal(_ page: PreviewPage) throws(CommandError) {
-        let picture: TerminalPicture?
+        let image: TerminalImage?
         do throws(PreviewError) {
-            picture = try TerminalPicture(
+            image = try TerminalImage(
                 page, columns: min(Console.columns, 80),
                 environment: ProcessInfo.processInfo.environment)
         } catch {
             throw CommandError(.cannotCreate, error.description)
         }
-        if let picture { Console.write(picture.text + "\n") }
+        if let image { Console.write(image.text + "\n") }
     }
 
-    /// Draws on all cores, in a window: each picture is in memory while it is drawn.
+    /// Draws on all cores, in a window: each image is in memory while it is drawn.
     private func drawEach(
         into target: URL, _ folder: URL
     ) async throws(CommandError) -> ExitStatus {
@@ -112,7 +112,7 @@ struct PreviewRun: Sendable {
         }
     }
 
-    /// Why a picture is not as asked; `deliver` tells the rest.
+    /// Why an image is not as asked; `deliver` tells the rest.
     private func tell(_ result: DeliveryRun.Result, of delivery: DeliveryRun) {
         guard result.status != .success else { return }
         let name = delivery.inputName.lastPathComponent

@@ -8,8 +8,8 @@ import RichPush
 struct NotificationCard {
     let width: Int
     let hasColors: Bool
-    /// Draws pictures where the output can show them.
-    var pictures: InlinePictures?
+    /// Draws images where the output can show them.
+    var images: InlineImages?
 
     func text(for result: DeliveryRun.Result) -> String {
         let sections = [
@@ -30,7 +30,7 @@ struct NotificationCard {
         let media = shown.attachments.flatMap { attachment in
             lines("▣ \(attachment.media.summary), \(size(attachment.media.byteCount))").map {
                 "│ " + $0
-            } + (pictures?.lines(for: attachment, edge: "│ ") ?? [])
+            } + (images?.lines(for: attachment, edge: "│ ") ?? [])
         }
         let buttons = lines(shown.actions.map { "[ \(safe($0.title)) ]" }.joined(separator: "  "))
             .filter { !$0.isEmpty }

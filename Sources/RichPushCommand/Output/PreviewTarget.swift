@@ -1,7 +1,7 @@
 import Foundation
 import NotificationPreview
 
-/// Where a picture goes, and as what kind of file.
+/// Where an image goes, and as what kind of file.
 struct PreviewTarget: Hashable, Sendable {
     let url: URL
     let format: PreviewPage.Format

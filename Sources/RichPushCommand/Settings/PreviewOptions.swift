@@ -17,7 +17,7 @@ struct PreviewOptions: Sendable {
             name: "device", argument: .value("NAME"),
             help: names(PreviewStyle.Device.allCases) + "; default phone.",
             values: PreviewStyle.Device.allCases.map(\.rawValue)),
-        OptionSpec(name: "dark", help: "Draw in dark colours."),
+        OptionSpec(name: "dark", help: "Draw in dark colors."),
         OptionSpec(
             name: "text-size", argument: .value("NAME"),
             help: names(PreviewStyle.TextSize.allCases) + "; default l.",

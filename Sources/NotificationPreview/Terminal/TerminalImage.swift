@@ -2,11 +2,11 @@ import CCairo
 import CChafa
 public import Foundation
 
-/// A picture as a terminal can show it: in pixels where it knows how, else in coloured blocks.
+/// An image as a terminal can show it: in pixels where it knows how, else in colored blocks.
 ///
 /// The library chafa knows which terminal can do what, by the environment that it sets: iTerm2's
-/// and Kitty's protocols, sixels, and numbers of colours.
-public struct TerminalPicture: Hashable, Sendable {
+/// and Kitty's protocols, sixels, and numbers of colors.
+public struct TerminalImage: Hashable, Sendable {
     /// What to write to the terminal; no line break follows it.
     public let text: String
     /// Lines of the terminal that it takes.
@@ -21,11 +21,11 @@ public struct TerminalPicture: Hashable, Sendable {
         self.init(try page.raster(page.prepared()), columns, 200, environment)
     }
 
-    /// A picture's file, within so many columns and rows; `nil` when it holds no picture.
+    /// An image's file, within so many columns and rows; `nil` when it holds no image.
     public init?(
         at url: URL, columns: Int, rows: Int, environment: [String: String]
     ) {
-        guard let raster = PictureDecoder(side: 800).picture(at: url) else { return nil }
+        guard let raster = ImageDecoder(side: 800).image(at: url) else { return nil }
         self.init(raster, columns, rows, environment)
     }
 

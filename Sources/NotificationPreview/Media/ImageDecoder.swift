@@ -2,11 +2,11 @@ import CGdkPixbuf
 import Foundation
 import MediaInspection
 
-/// Decodes pictures with gdk-pixbuf, no larger than they are drawn.
+/// Decodes images with gdk-pixbuf, no larger than they are drawn.
 ///
 /// A JPEG is made smaller while it is decoded, so that a photograph takes a few megabytes; other
 /// types are decoded whole first.
-struct PictureDecoder {
+struct ImageDecoder {
     /// The longest side of the result, in pixels.
     let side: Int
 
@@ -18,17 +18,17 @@ struct PictureDecoder {
     /// How much of a file is handed over at a time, in bytes.
     private static let pieceLength = 1 << 16
 
-    /// Whether a picture of this size may be decoded, by what its header says.
+    /// Whether an image of this size may be decoded, by what its header says.
     static func accepts(_ size: PixelSize, _ type: MediaType?) -> Bool {
         let (pixels, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)
         return !isOverflow && pixels <= (type == .jpeg ? maximumJPEGPixels : maximumPixels)
     }
 
-    /// The picture, turned upright; `nil` when the file is not there or holds none.
-    func picture(at url: URL) -> Raster? { still(url) }
+    /// The image, turned upright; `nil` when the file is not there or holds none.
+    func image(at url: URL) -> Raster? { still(url) }
 
-    /// One picture of an animation, from 0; the last one when there are fewer.
-    func picture(at url: URL, frame: Int) -> Raster? {
+    /// One image of an animation, from 0; the last one when there are fewer.
+    func image(at url: URL, frame: Int) -> Raster? {
         guard frame > 0 else { return still(url) }
         var result: Raster?
         var index = 0
@@ -79,7 +79,7 @@ struct PictureDecoder {
                 let (pixels, isOverflow) = Int(width).multipliedReportingOverflow(by: Int(height))
                 guard !isOverflow, pixels <= limit.maximumPixels else {
                     limit.isTooLarge = true
-                    // The loaders refuse a picture of no size before they make room for it.
+                    // The loaders refuse an image of no size before they make room for it.
                     return gdk_pixbuf_loader_set_size(loader, 0, 0)
                 }
                 let longest = max(width, height)
@@ -115,7 +115,7 @@ struct PictureDecoder {
         for _ in 0..<limit {
             guard let pixbuf = gdk_pixbuf_animation_iter_get_pixbuf(frames) else { return }
             let delay = gint64(gdk_pixbuf_animation_iter_get_delay_time(frames))
-            // A delay below zero is that of a picture which stays.
+            // A delay below zero is that of an image which stays.
             guard body(pixbuf, Int(max(delay, 20))), delay > 0 else { return }
             now += delay
             cgdk_frames_advance(frames, now)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Takes a picture out of a film, with the program `ffmpeg` when it is installed.
-enum MovieFrame {
-    /// The picture at the second, or the first one when the film is shorter.
+/// Takes an image out of a video, with the program `ffmpeg` when it is installed.
+enum VideoFrame {
+    /// The image at the second, or the first one when the video is shorter.
     ///
-    /// `nil` without the program, and when it cannot read the film.
-    static func picture(at url: URL, second: Double, side: Int, program: URL?) -> Raster? {
+    /// `nil` without the program, and when it cannot read the video.
+    static func image(at url: URL, second: Double, side: Int, program: URL?) -> Raster? {
         guard let program else { return nil }
         let second = second.isFinite ? min(max(0, second), 86_400) : 0
         return frame(of: url, second: second, side: side, program)
@@ -23,17 +23,17 @@ enum MovieFrame {
     }()
 
     private static func frame(of url: URL, second: Double, side: Int, _ program: URL) -> Raster? {
-        let picture = FileManager.default.temporaryDirectory
+        let image = FileManager.default.temporaryDirectory
             .appendingPathComponent("richpush-frame-\(UUID().uuidString).png")
-        defer { try? FileManager.default.removeItem(at: picture) }
+        defer { try? FileManager.default.removeItem(at: image) }
         let process = Process()
         process.executableURL = program
-        // The film is a stranger's: nothing but files is opened, and one thread is enough.
+        // The video is a stranger's: nothing but files is opened, and one thread is enough.
         process.arguments = [
             "-nostdin", "-v", "quiet", "-threads", "1", "-protocol_whitelist", "file",
             "-ss", "\(second)", "-i", "file:" + url.path, "-frames:v", "1", "-an",
             "-vf", "scale=\(side):\(side):force_original_aspect_ratio=decrease",
-            "-f", "image2", "-c:v", "png", "-y", "file:" + picture.path,
+            "-f", "image2", "-c:v", "png", "-y", "file:" + image.path,
         ]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
@@ -47,6 +47,6 @@ enum MovieFrame {
             return nil
         }
         guard process.terminationStatus == 0 else { return nil }
-        return PictureDecoder(side: side).picture(at: picture)
+        return ImageDecoder(side: side).image(at: image)
     }
 }

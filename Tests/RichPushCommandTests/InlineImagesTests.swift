@@ -6,7 +6,7 @@ import Testing
 @testable import RichPushCommand
 
 @Suite(.timeLimit(.minutes(5)))
-struct InlinePicturesTests {
+struct InlineImagesTests {
     private func lines(
         _ name: String, _ environment: [String: String], width: Int = 80
     ) throws -> [String] {
@@ -14,7 +14,7 @@ struct InlinePicturesTests {
         let attachment = DeliveredNotification.Attachment(
             identifier: "a", type: "public.data", url: file,
             media: try MediaInspector.inspect(fileAt: file), isThumbnailHidden: false)
-        return InlinePictures(width: width, environment: environment)
+        return InlineImages(width: width, environment: environment)
             .lines(for: attachment, edge: "│ ")
     }
 
@@ -27,7 +27,7 @@ struct InlinePicturesTests {
         }
     }
 
-    @Test func `makes room for a picture in pixels and comes back below it`() throws {
+    @Test func `makes room for an image in pixels and comes back below it`() throws {
         let lines = try lines("summer.jpg", ["TERM": "xterm-kitty"])
         let last = try #require(lines.last)
         #expect(lines.dropLast().allSatisfy { $0 == "│ " })
@@ -36,7 +36,7 @@ struct InlinePicturesTests {
     }
 
     @Test(arguments: ["chime.mp3", "teaser.mp4", "truncated.jpg", "empty.jpg"])
-    func `draws nothing of what is no whole picture`(name: String) throws {
+    func `draws nothing of what is no whole image`(name: String) throws {
         #expect(try lines(name, ["TERM": "xterm-kitty"]).isEmpty)
     }
 }
