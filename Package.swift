@@ -128,7 +128,7 @@ var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
                 "ImageConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
-                "APNs", "PushTesting", "Diagnostics", "PushDiagnostics", "TLS",
+                "APNs", "PushTesting", "Diagnostics", "PushDiagnostics", "TLS", "CryptoKit",
             ]
         ),
 

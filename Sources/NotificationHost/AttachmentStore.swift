@@ -30,9 +30,10 @@ public struct AttachmentStore: Hashable, Sendable {
     /// Removes the folder and all that is in it.
     public func remove() { try? FileManager.default.removeItem(at: directory) }
 
-    /// Validates an attachment as the system does after the extension, and takes its file over.
+    /// Validates an attachment as the system does after the extension, and takes its file over:
+    /// moves one of the extension's own files, and copies any other.
     func take(
-        _ attachment: UNNotificationAttachment, rules: HostRules
+        _ attachment: UNNotificationAttachment, rules: HostRules, files: ExtensionFiles
     ) throws(Diagnostic) -> DeliveredNotification.Attachment {
         let name = attachment.identifier
         guard let media = try? MediaInspector.inspect(fileAt: attachment.url) else {
@@ -70,18 +71,25 @@ public struct AttachmentStore: Hashable, Sendable {
         }
         return DeliveredNotification.Attachment(
             identifier: name, type: type.identifier,
-            url: try move(attachment.url, of: name, suffix: type.preferredPathExtension),
+            url: try store(
+                attachment.url, of: name, suffix: type.preferredPathExtension, files: files),
             media: media, isThumbnailHidden: attachment.hidesThumbnail,
             thumbnailClip: attachment.thumbnailClip, thumbnailTime: attachment.thumbnailTime)
     }
 
-    private func move(
-        _ file: URL, of attachment: String, suffix: String
+    private func store(
+        _ file: URL, of attachment: String, suffix: String, files: ExtensionFiles
     ) throws(Diagnostic) -> URL {
         do {
             try FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true)
-            return try moveToFreeName(file, suffix: suffix)
+            let isOwn = files.own(file)
+            if isOwn, try Self.isOnlyName(file), let moved = try move(file, suffix: suffix) {
+                return moved
+            }
+            let copy = try copy(file, suffix: suffix)
+            if isOwn { try FileManager.default.removeItem(at: file) }
+            return copy
         } catch {
             throw Diagnostic(
                 .attachmentNotMoved,
@@ -91,27 +99,64 @@ public struct AttachmentStore: Hashable, Sendable {
         }
     }
 
-    /// Takes the first number that is free, also when another process takes one just now: a link
-    /// never replaces a file.
-    private func moveToFreeName(_ file: URL, suffix: String) throws -> URL {
-        var number = 1
-        while true {
-            let target = directory.appendingPathComponent("\(namePrefix)-\(number).\(suffix)")
-            number += 1
+    /// Whether the path is that of the file itself, not a link, and the file has no other.
+    private static func isOnlyName(_ file: URL) throws -> Bool {
+        var status = stat()
+        guard lstat(file.path, &status) == 0 else { throw lastError() }
+        return status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
+    }
+
+    /// Moves the file to the first number that is free, also when another process takes one just
+    /// now: a link never replaces a file. `nil` where there are no links: on another volume, or in
+    /// a file system without them.
+    private func move(_ file: URL, suffix: String) throws -> URL? {
+        for target in targets(suffix: suffix) {
             if link(file.path, target.path) == 0 {
                 try FileManager.default.removeItem(at: file)
                 return target
             }
             switch errno {
             case EEXIST: continue
-            case EXDEV, EPERM, EOPNOTSUPP, EMLINK:
-                // No links here: another volume, or a file system without them.
-                if FileManager.default.fileExists(atPath: target.path) { continue }
-                try FileManager.default.moveItem(at: file, to: target)
-                return target
-            default: throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO)
+            case EXDEV, EPERM, EOPNOTSUPP, EMLINK: return nil
+            default: throw Self.lastError()
             }
         }
+        return nil
+    }
+
+    /// Copies the bytes to the first number that is free.
+    private func copy(_ file: URL, suffix: String) throws -> URL {
+        let source = try FileHandle(forReadingFrom: file)
+        defer { try? source.close() }
+        for target in targets(suffix: suffix) {
+            let descriptor = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            if descriptor < 0, errno == EEXIST { continue }
+            guard descriptor >= 0 else { throw Self.lastError() }
+            let copy = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            do {
+                while let bytes = try source.read(upToCount: 1 << 16), !bytes.isEmpty {
+                    try copy.write(contentsOf: bytes)
+                }
+                try copy.close()
+            } catch {
+                // What was made here, and holds a part only.
+                unlink(target.path)
+                throw error
+            }
+            return target
+        }
+        throw POSIXError(.EEXIST)
+    }
+
+    /// The names of the store's files, one after the other.
+    private func targets(suffix: String) -> some Sequence<URL> {
+        (1...Int.max).lazy.map { [directory, namePrefix] number in
+            directory.appendingPathComponent("\(namePrefix)-\(number).\(suffix)")
+        }
+    }
+
+    private static func lastError() -> POSIXError {
+        POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO)
     }
 }
 

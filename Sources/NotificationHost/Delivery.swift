@@ -23,7 +23,8 @@ struct Delivery {
 
     /// What the system does with what the extension returned.
     mutating func apply(
-        _ result: ExtensionRun.Result, under rules: HostRules, store: AttachmentStore
+        _ result: ExtensionRun.Result, under rules: HostRules, store: AttachmentStore,
+        files: ExtensionFiles
     ) {
         extensionStart = result.start
         if result.handlerCalls > 1 {
@@ -50,8 +51,9 @@ struct Delivery {
                 .expired, "The extension returned its content only when its time was up.",
                 "End its work earlier; there may be no time left for this on a phone.",
                 rules.expiryGrace)
-            accept(result.content, result.category, under: rules, store: store)
-        case .returned: accept(result.content, result.category, under: rules, store: store)
+            accept(result.content, result.category, under: rules, store: store, files: files)
+        case .returned:
+            accept(result.content, result.category, under: rules, store: store, files: files)
         case .timedOut, .startedTooLate, .memoryExceeded, .mainThreadHung, .processEnded:
             findings += [result.outcome.finding(under: rules)].compactMap(\.self)
         }
@@ -59,7 +61,7 @@ struct Delivery {
 
     private mutating func accept(
         _ content: UNNotificationContent?, _ category: CategoryReading?, under rules: HostRules,
-        store: AttachmentStore
+        store: AttachmentStore, files: ExtensionFiles
     ) {
         guard let content, content.hasText else {
             let isSuppressed = rules.hasFilteringEntitlement.value
@@ -89,7 +91,7 @@ struct Delivery {
         }
         for attachment in content.attachments {
             do throws(Diagnostic) {
-                attachments.append(try store.take(attachment, rules: rules))
+                attachments.append(try store.take(attachment, rules: rules, files: files))
             } catch {
                 findings.append(error)
                 guard rules.badAttachment.value == .showsOriginal else { continue }

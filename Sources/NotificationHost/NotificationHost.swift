@@ -18,6 +18,11 @@ public import UserNotifications
 public struct NotificationHost: Sendable {
     public var rules: HostRules
     public var store: AttachmentStore
+    /// Where an extension of this process has its own files; by default the temporary folder.
+    ///
+    /// An attached file is moved from there into the ``store``, as iOS does. One from anywhere else
+    /// is copied: it may be the only copy.
+    public var container: URL
     /// What compiles extensions and runs them in processes; `nil` for those of this program.
     public var tools: ExtensionTools?
     /// The app's texts; without them, keys that name texts stand for themselves.
@@ -34,6 +39,7 @@ public struct NotificationHost: Sendable {
     ) {
         self.rules = rules
         self.store = store
+        container = FileManager.default.temporaryDirectory
         self.clock = clock
     }
 
@@ -69,7 +75,8 @@ public struct NotificationHost: Sendable {
             let result = await run.run(
                 InProcessSession(
                     request: request, timeline: timeline, makeExtension: makeExtension))
-            delivery.apply(result, under: rules, store: store)
+            delivery.apply(
+                result, under: rules, store: store, files: .inProcess(container: container))
         }
         timeline.add(delivery.ending)
         return delivery.notification(timeline: timeline)

@@ -239,6 +239,83 @@ struct NotificationHostTests {
         #expect(files == ["x.jpg"])
     }
 
+    @Test func `copies a file that is not the extension's own`() async throws {
+        try await withTemporaryFolder { folder in
+            // A folder that is not the temporary one, as that of somebody's sources.
+            let file = folder.appendingPathComponent("logo.png")
+            try Data(Samples.png).write(to: file)
+            var host = Self.host(in: folder)
+            host.container = folder.appendingPathComponent("container")
+            let shown = try await host.deliver(RemoteNotification(Self.push.utf8)) {
+                Scripted { content, handler in
+                    content.attachments = [try? .init(identifier: "", url: file)].compactMap(\.self)
+                    handler(content)
+                }
+            }
+            #expect(shown.attachments.count == 1 && shown.findings.isEmpty)
+            #expect(try Data(contentsOf: file) == Data(Samples.png))
+            #expect(files(below: folder) == ["logo.png", "store/attachment-1.png"])
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `keeps the bytes of an attached link, and what it leads to`(isInside: Bool) async throws {
+        try await withTemporaryFolder { folder in
+            let container = folder.appendingPathComponent("container")
+            try FileManager.default.createDirectory(
+                at: container, withIntermediateDirectories: true)
+            let original = (isInside ? container : folder).appendingPathComponent("logo.png")
+            try Data(Samples.png).write(to: original)
+            let link = container.appendingPathComponent("link.png")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: original)
+            var host = Self.host(in: folder)
+            host.container = container
+            let shown = try await host.deliver(RemoteNotification(Self.push.utf8)) {
+                Scripted { content, handler in
+                    content.attachments = [try? .init(identifier: "", url: link)].compactMap(\.self)
+                    handler(content)
+                }
+            }
+            let kept = try #require(shown.attachments.first?.url)
+            let attributes = try FileManager.default.attributesOfItem(atPath: kept.path)
+            #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+            #expect(try Data(contentsOf: kept) == Data(Samples.png))
+            #expect(try Data(contentsOf: original) == Data(Samples.png))
+            #expect(!FileManager.default.fileExists(atPath: link.path))
+        }
+    }
+
+    @Test func `knows an extension's own files by where they really are`() async throws {
+        try await withTemporaryFolder { folder in
+            let files = FileManager.default
+            let container = folder.appendingPathComponent("container")
+            let sources = container.appendingPathComponent("sources")
+            let elsewhere = folder.appendingPathComponent("elsewhere")
+            for folder in [sources, elsewhere] {
+                try files.createDirectory(at: folder, withIntermediateDirectories: true)
+            }
+            let way = container.appendingPathComponent("way")
+            try files.createSymbolicLink(at: way, withDestinationURL: elsewhere)
+            let own = ExtensionFiles(container: container, excluding: [sources, folder])
+            let table: [(URL, Bool)] = [
+                (container.appendingPathComponent("x.png"), true),
+                (container.appendingPathComponent("../container/x.png"), true),
+                (container.appendingPathComponent("../elsewhere/x.png"), false),
+                (way.appendingPathComponent("x.png"), false),
+                (sources.appendingPathComponent("x.png"), false),
+                (elsewhere.appendingPathComponent("x.png"), false),
+                (folder.appendingPathComponent("container-2/x.png"), false),
+            ]
+            for (url, isOwn) in table { #expect(own.own(url) == isOwn, "\(url.lastPathComponent)") }
+        }
+    }
+
+    private static func host(in folder: URL) -> NotificationHost {
+        NotificationHost(
+            store: AttachmentStore(directory: folder.appendingPathComponent("store")),
+            clock: ManualClock())
+    }
+
     @Test func `takes a file only once`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("x.png")

@@ -17,7 +17,10 @@ struct CommandProcess {
     /// Runs the command to its end.
     ///
     /// Output goes through files: a full pipe that nobody reads would stop it.
-    init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+    init(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:],
+        in directory: URL = project
+    ) throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("CommandProcess-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,7 +32,7 @@ struct CommandProcess {
         let process = Process()
         process.executableURL = Self.executable
         process.arguments = arguments
-        process.currentDirectoryURL = Self.project
+        process.currentDirectoryURL = directory
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files[0])
         process.standardOutput = try FileHandle(forWritingTo: files[1])

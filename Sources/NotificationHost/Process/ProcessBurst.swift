@@ -111,7 +111,7 @@ struct ProcessBurst: Sendable {
             ProcessSession(
                 id: id, push: push, process: process, timeline: timeline, rules: rules,
                 clock: clock))
-        delivery.apply(result, under: rules, store: store)
+        delivery.apply(result, under: rules, store: store, files: processes.files)
         if result.content != nil { process.shown(id: id, asReturned: delivery.isShownAsReturned) }
         timeline.add(delivery.ending)
         return Pending(delivery: delivery, timeline: timeline, process: process)

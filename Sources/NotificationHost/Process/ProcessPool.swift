@@ -15,6 +15,9 @@ final class ProcessPool: Sendable {
     private let container: ExtensionContainer
     private let state = Locked(State())
 
+    /// What the processes may give away: all that is in their folders.
+    var files: ExtensionFiles { ExtensionFiles(container: container.directory) }
+
     init(
         program: ExtensionProgram, tools: ExtensionTools, memoryLimit: Int, reusesProcess: Bool,
         network: PhoneNetwork?

@@ -51,6 +51,7 @@ enum Channels {
         } catch {
             throw CommandError(.configuration, "\(error)")
         }
+        SenderSettings.announce(settings.channelService)
         let isKept = options.has("keep")
         let id = options.operands.last.map(ChannelID.init(rawValue:)) ?? ChannelID(rawValue: "")
         let result = await Interruption.watch { () -> Result<Reply, SendError> in

@@ -97,6 +97,7 @@ struct DeliveryRun: Sendable {
             rules: rules,
             store: AttachmentStore(
                 directory: output ?? folder.appendingPathComponent("store"), namePrefix: name))
+        host.container = folder
         host.strings = strings
         return host
     }
@@ -157,12 +158,24 @@ extension DeliveredNotification {
 
 /// The folders in which runs keep what is not to stay.
 enum WorkFolder {
+    /// This user's, by its name; whose it is in truth is looked at.
     private static let parent = FileManager.default.temporaryDirectory
-        .appendingPathComponent("richpush")
+        .appendingPathComponent("richpush-\(getuid())")
 
     /// A new folder; those of runs that were killed go when they are a day old.
     static func make() -> URL {
         let files = FileManager.default
+        mkdir(parent.path, 0o700)
+        var status = stat()
+        guard lstat(parent.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+            status.st_uid == getuid()
+        else {
+            // Somebody else has made it, or a link to somewhere: nothing there is for us to remove.
+            let folder = files.temporaryDirectory
+                .appendingPathComponent("richpush-\(UUID().uuidString)")
+            mkdir(folder.path, 0o700)
+            return folder
+        }
         let old = try? files.contentsOfDirectory(
             at: parent, includingPropertiesForKeys: [.contentModificationDateKey])
         for folder in old ?? [] {

@@ -24,6 +24,7 @@ struct SendRun: Sendable {
         } catch {
             throw CommandError(.configuration, "\(error)")
         }
+        SenderSettings.announce(settings.environment)
         let progress = RunProgress()
         let start = ContinuousClock.now
         let watch = tokens.watch

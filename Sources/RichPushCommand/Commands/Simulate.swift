@@ -39,7 +39,7 @@ enum Simulate {
             OptionSpec(
                 name: "output", short: "o", argument: .folder("DIR"),
                 help:
-                    "Where ca.pem, the key and richpush.json go; default: where send --simulator looks."
+                    "Where ca.pem, key.p8 and richpush.json go, unless files of these names are there; default: where send --simulator looks."
             ),
             OptionSpec(
                 name: "key", argument: .value("FILE.p8"),
@@ -112,7 +112,7 @@ enum Simulate {
         let run = SimulateRun(
             configuration: configuration, key: key,
             folder: options.last("output").map { URL(fileURLWithPath: $0) }
-                ?? SettingValues.simulatorFolder,
+                ?? SimulatorFolder.standard,
             delivers: options.has("deliver"), mappings: mappings,
             limit: try number("count", in: 1...Int.max, options))
         return try await run.perform()

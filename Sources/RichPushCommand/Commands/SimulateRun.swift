@@ -31,7 +31,7 @@ struct SimulateRun: Sendable {
         let (pushes, reporter) = AsyncStream.makeStream(
             of: AcceptedPush.self, bufferingPolicy: .bufferingNewest(1_000))
         if delivers { configuration.observer = Observer(reporter) }
-        let ours = try SimulatorFolder(folder)
+        let files = try SimulatorFolder(folder)
         let simulator: APNsSimulator
         do throws(APNsSimulator.StartError) {
             simulator = try APNsSimulator(configuration)
@@ -39,18 +39,25 @@ struct SimulateRun: Sendable {
             let port = configuration.port == 0 ? "" : " at port \(configuration.port)"
             throw CommandError(.unavailable, "the simulator cannot listen\(port): \(error)")
         }
-        for (name, text) in settings(simulator) { try ours.write(text, to: name) }
-        introduce(simulator)
-        _ = await Interruption.watch {
+        // A signal can come as soon as others see that it runs.
+        let failure = await Interruption.watch { () async -> CommandError? in
+            do throws(CommandError) {
+                try files.write(settings(simulator))
+            } catch {
+                return error
+            }
+            introduce(simulator)
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await show(pushes) }
                 await watch(simulator)
                 reporter.finish()
                 await group.waitForAll()
             }
+            return nil
         }
         await simulator.stop()
-        ours.empty()
+        files.empty()
+        if case let failure?? = failure { throw failure }
         conclude(simulator.counts)
         return .success
     }

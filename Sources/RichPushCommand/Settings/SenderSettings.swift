@@ -53,6 +53,7 @@ struct SenderSettings: Sendable {
     /// Reads them for a command line.
     init(_ options: ParsedOptions) throws(CommandError) {
         let values = try SettingValues(options)
+        try values.checkImplicitServer()
         environment = try Self.service(values, isForChannels: false)
         channelService = try Self.service(values, isForChannels: true)
         proxy = try values["proxy"].map { text throws(CommandError) in
@@ -64,6 +65,15 @@ struct SenderSettings: Sendable {
         }
         credential = try Self.credential(values)
         topic = values["topic"]
+    }
+
+    /// Says where a credential is about to go, unless that is Apple.
+    static func announce(_ service: APNsEnvironment) {
+        let apple: [APNsEnvironment] = [.production, .sandbox, .channels, .sandboxChannels]
+        guard !apple.contains(where: { $0.host == service.host }) else { return }
+        Console.error(
+            TerminalText.safe(
+                "connecting to \(service.host):\(service.port), which is not Apple's\n"))
     }
 
     /// Whether a key or a certificate is named anywhere.
@@ -161,13 +171,13 @@ struct SettingValues {
     /// Paths in a settings file are relative to it.
     private let folder: URL
 
-    /// Where `richpush simulate` leaves its settings, and `--simulator` finds them.
-    static let simulatorFolder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("richpush-simulator-\(getuid())")
+    /// Whether the file is one that nobody named: the `richpush.json` of the current folder, which
+    /// can be anybody's who wrote the folder.
+    private let isFileImplicit: Bool
 
     init(_ options: ParsedOptions) throws(CommandError) {
         self.options = options
-        if options.has("simulator"), !SimulatorFolder.isInUse(Self.simulatorFolder) {
+        if options.has("simulator"), !SimulatorFolder.isInUse(SimulatorFolder.standard) {
             throw CommandError(
                 .configuration, "no simulator is running: start 'richpush simulate'")
         }
@@ -176,9 +186,10 @@ struct SettingValues {
             options.has("simulator") ? [:] : ProcessInfo.processInfo.environment
         let named =
             options.has("simulator")
-            ? Self.simulatorFolder.appendingPathComponent("richpush.json").path
+            ? SimulatorFolder.standard.appendingPathComponent("richpush.json").path
             : options.last("config")
-        let path = named ?? "richpush.json"
+        let path = named ?? Self.implicitFile
+        isFileImplicit = named == nil
         folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         guard let data = FileManager.default.contents(atPath: path) else {
             guard named == nil else {
@@ -202,6 +213,38 @@ struct SettingValues {
         }
     }
 
+    private static let implicitFile = "richpush.json"
+
+    /// Refuses to send a credential of the user's to a server that the current folder chose.
+    ///
+    /// A `richpush.json` that nobody named can come with a folder from anywhere. It may name another
+    /// server for a key beside it, as `simulate` writes it, and for no other.
+    func checkImplicitServer() throws(CommandError) {
+        guard isFileImplicit,
+            let chosen = ["host", "ca"].first(where: { isFromFile($0) })
+        else { return }
+        let credential = ["certificate", "key"].first { self[$0] != nil }
+        guard let credential, let path = path(credential) else { return }
+        let root = folder.resolvingSymlinksInPath().path
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard !isFromFile(credential) || !file.hasPrefix(root == "/" ? "/" : root + "/") else {
+            return
+        }
+        throw CommandError(
+            .configuration,
+            "\(Self.implicitFile) of this folder names another \(chosen), and the \(credential) comes from"
+                + " elsewhere: nothing was sent. If the file is yours, name it with --config"
+                + " \(Self.implicitFile)")
+    }
+
+    private func isFromFile(_ name: String) -> Bool {
+        file[name] != nil && options.last(name) == nil && environment[Self.variable(name)] == nil
+    }
+
+    private static func variable(_ name: String) -> String {
+        "RICHPUSH_" + name.uppercased().replacing("-", with: "_")
+    }
+
     /// What a settings file may hold.
     private static let names: Set<String> = [
         "key", "key-id", "team-id", "certificate", "topic", "sandbox", "host", "port", "ca",
@@ -209,17 +252,15 @@ struct SettingValues {
     ]
 
     subscript(name: String) -> String? {
-        let variable = "RICHPUSH_" + name.uppercased().replacing("-", with: "_")
         let value = file[name]
-        return options.last(name) ?? environment[variable] ?? value?.string
+        return options.last(name) ?? environment[Self.variable(name)] ?? value?.string
             ?? value?.integer.map(String.init)
     }
 
     /// A file's path, which in a settings file is relative to it.
     func path(_ name: String) -> String? {
         guard let value = self[name] else { return nil }
-        let isFromFile = options.last(name) == nil && file[name]?.string == value
-        return isFromFile ? URL(fileURLWithPath: value, relativeTo: folder).path : value
+        return isFromFile(name) ? URL(fileURLWithPath: value, relativeTo: folder).path : value
     }
 
     var isSandbox: Bool {
