@@ -15,7 +15,7 @@ struct EncryptedPushTests {
         let encryptor = try #require(PayloadEncryptor(key: key, id: "k"))
         let encrypted = try #require(encryptor.encrypt(Data(inner.utf8)))
         return
-            #"{"aps": {"alert": "New message", "mutable-content": 1}, "sealed": \#(change(sealed))}"#
+            #"{"aps": {"alert": "New message", "mutable-content": 1}, "sealed": \#(change(encrypted))}"#
     }
 
     private static let inner = #"""
