@@ -126,7 +126,7 @@ struct DeliveryRun: Sendable {
         configuration.badges = BadgeCounter(directory: folder.appendingPathComponent("group"))
         configuration.fetcher = FolderFetcher(mappings, fallback: CurlFetcher())
         configuration.converter = GdkPixbufConverter()
-        if let budget { configuration.budget = budget }
+        if let budget { configuration.timeLimit = budget }
         let host = host(in: folder)
         let (reports, reporter) = AsyncStream.makeStream(of: DeliveryReport.self)
         let shown = await host.deliver(push) { [configuration] in
