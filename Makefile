@@ -9,7 +9,7 @@ RICHPUSH = .build/release/richpush
 .DEFAULT_GOAL := help
 .PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
 	bench-preview bench-apns bench-dialects bench-check dialect-page rule-page \
-	sanitize test-faults interop-apns media gallery fuzz clean install
+	sanitize check-apple test-dependents bench-phone test-faults interop-apns media gallery fuzz clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -48,9 +48,20 @@ sanitize: setup ## Run the tests, or those of FILTER, under the address and the 
 	scripts/sanitize address $(FILTER)
 	scripts/sanitize thread $(FILTER)
 
+check-apple: setup ## Compile the library for Apple's platforms, without Apple's SDK
+	scripts/test-check-apple
+	scripts/check-apple
+
+test-dependents: setup ## Build packages that depend on this one, by path and by URL, with both build systems
+	scripts/test-dependents $(DEPENDENTS)
+
+bench-phone: setup ## Measure what the library costs on the phone: size, start, memory, time
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	@RICHPUSH_STRICT=0 Benchmarks/bench-phone $(PARTS)
+
 lint: ## Check the format of all Swift sources, and the shell scripts
 	@scripts/install-dependencies --check lint || scripts/install-dependencies lint
-	shellcheck scripts/* .ci/run
+	shellcheck $$(grep -lE '^#!.*bash' scripts/* .ci/run 2>/dev/null)
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Snippets Benchmarks Fuzz
 
 format: ## Format all Swift sources

@@ -20,6 +20,37 @@ let package = Package(
                 .product(name: "PushTesting", package: "RichPush"),
             ]
         ),
+        // The extensions that `make bench-phone` runs, each in a process of its own.
+        .target(
+            name: "PhoneRun",
+            dependencies: [
+                .product(name: "UserNotifications", package: "RichPush")
+            ]
+        ),
+        .executableTarget(
+            name: "EmptyExtension",
+            dependencies: [
+                "PhoneRun",
+                .product(name: "UserNotifications", package: "RichPush"),
+            ]
+        ),
+        .executableTarget(
+            name: "RichExtension",
+            dependencies: [
+                "PhoneRun",
+                .product(name: "RichPush", package: "RichPush"),
+                .product(name: "UserNotifications", package: "RichPush"),
+            ]
+        ),
+        .executableTarget(
+            name: "RichCurlExtension",
+            dependencies: [
+                "PhoneRun",
+                .product(name: "RichPush", package: "RichPush"),
+                .product(name: "LibcurlFetching", package: "RichPush"),
+                .product(name: "UserNotifications", package: "RichPush"),
+            ]
+        ),
         .executableTarget(
             name: "BenchMedia",
             dependencies: [

@@ -72,7 +72,7 @@ enum MediaTarget {
             try demand(frameCount > 0, "an animation has \(frameCount) frames")
         }
         if let duration = media.duration {
-            try demand(duration >= .zero, "it plays \(duration)")
+            try demand(duration >= 0, "it plays \(duration)")
         }
     }
 

@@ -14,20 +14,19 @@ extension InspectedMedia {
     }
 
     /// Tenths of a second up to a minute, whole seconds from there on.
-    private static func text(_ duration: Duration) -> String {
-        let (seconds, attoseconds) = duration.components
-        let tenths = seconds * 10 + (attoseconds + 50_000_000_000_000_000) / 100_000_000_000_000_000
+    private static func text(_ seconds: Double) -> String {
+        let tenths = Int((seconds * 10).rounded())
         if tenths < 600 { return "\(tenths / 10).\(tenths % 10) s" }
         let whole = (tenths + 5) / 10
         return "\(whole / 60) min \(whole % 60) s"
     }
 }
 
-extension Duration {
-    /// A number of ticks of a clock; `nil` when the clock stands still or the time is longer than
-    /// ``Limits/seconds``, which no file behind a push plays.
+extension Double {
+    /// The seconds of a number of ticks of a clock; `nil` when the clock stands still or the time is
+    /// longer than ``Limits/seconds``, which no file behind a push plays.
     init?(ticks: UInt64, perSecond rate: UInt64) {
         guard rate > 0, rate <= UInt32.max, ticks / rate <= Limits.seconds else { return nil }
-        self = .seconds(ticks / rate) + .nanoseconds(ticks % rate * 1_000_000_000 / rate)
+        self = Double(ticks) / Double(rate)
     }
 }

@@ -20,11 +20,11 @@ public struct InspectedMedia: Hashable, Sendable {
     public internal(set) var isAnimated = false
     /// The number of pictures in an animation; `nil` for movies, sounds, and when unknown.
     public internal(set) var frameCount: Int?
-    /// How long it takes to play once, as far as the file tells.
+    /// How many seconds it takes to play once, as far as the file tells.
     ///
     /// For animations the sum of the declared delays, although viewers stretch very short ones.
     /// For MP3 sound without an index it is counted or estimated.
-    public internal(set) var duration: Duration?
+    public internal(set) var duration: Double?
     public internal(set) var condition: MediaCondition
     /// What is wrong with a truncated or damaged file, as a clause: `it has no end mark`.
     public internal(set) var flaw: String?

@@ -7,7 +7,7 @@ public import UserNotifications
 /// what your app does its own way:
 ///
 /// ```swift
-/// final class NotificationService: RichNotificationService {
+/// nonisolated final class NotificationService: RichNotificationService {
 ///     override func prepare(_ content: UNMutableNotificationContent, from payload: PushPayload) {
 ///         content.title = "Corner Shop"
 ///     }

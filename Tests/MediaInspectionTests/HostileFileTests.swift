@@ -38,7 +38,7 @@ struct HostileFileTests {
         #expect((media.type == nil) == [.unrecognized, .empty].contains(media.condition))
         if let size = media.pixelSize { #expect(size.width > 0 && size.height > 0) }
         if let orientation = media.orientation { #expect((1...8).contains(orientation)) }
-        if let duration = media.duration { #expect(duration >= .zero) }
+        if let duration = media.duration { #expect(duration >= 0) }
         #expect(media.isAnimated == (media.frameCount != nil))
         #expect(!media.summary.isEmpty)
     }

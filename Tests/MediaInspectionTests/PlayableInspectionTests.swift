@@ -23,7 +23,7 @@ struct MovieInspectionTests {
             [ISOSample.videoTrack()], header: ISOSample.longHeader(ticks: 900))
         let media = MediaInspector.inspect(
             Bytes.join(ISOSample.brand("isom"), index, ISOSample.data))
-        #expect(media.duration == .milliseconds(1_500))
+        #expect(media.duration == 1.5)
     }
 
     @Test(
@@ -40,7 +40,7 @@ struct MovieInspectionTests {
 
     @Test func `in fragments have the length that their headers tell`() {
         let total = ISOSample.box("mehd", .zeros(4), .big(4, 1_800))
-        #expect(MediaInspector.inspect(ISOSample.fragmented(total)).duration == .seconds(3))
+        #expect(MediaInspector.inspect(ISOSample.fragmented(total)).duration == 3)
     }
 
     @Test func `in fragments have the length that their index sums up to`() {
@@ -48,7 +48,7 @@ struct MovieInspectionTests {
         let index = ISOSample.box(
             "sidx", .zeros(8), .big(4, 100), .zeros(8), .big(4, 2), segment, segment)
         let media = MediaInspector.inspect(ISOSample.fragmented(between: index))
-        #expect(media.duration == .seconds(1))
+        #expect(media.duration == 1)
     }
 
     @Test func `may have a box whose length takes eight bytes`() {
@@ -92,14 +92,14 @@ struct SoundInspectionTests {
         SoundSample.tag(50) + .zeros(3_000) + SoundSample.plainMP3,
     ])
     func `have the length of their MP3 frames`(bytes: Bytes) {
-        #expect(MediaInspector.inspect(bytes).duration == .nanoseconds(992_653_061))
+        #expect(MediaInspector.inspect(bytes).duration == 43_776.0 / 44_100)
     }
 
     @Test func `may have a tag behind their MP3 frames`() {
         let bytes = SoundSample.plainMP3 + .text("TAG") + .zeros(125)
         let media = MediaInspector.inspect(bytes)
         #expect(media.condition == .intact)
-        #expect(media.duration == .nanoseconds(992_653_061))
+        #expect(media.duration == 43_776.0 / 44_100)
     }
 
     @Test(arguments: [0, 0xFFFF_FFFF] as [UInt64])
@@ -109,7 +109,7 @@ struct SoundInspectionTests {
             RIFFSample.format(bytesPerSecond: 8_000), .text("data"), .little(4, length),
             .zeros(4_000))
         let media = MediaInspector.inspect(bytes)
-        #expect(media.duration == .milliseconds(500))
+        #expect(media.duration == 0.5)
         #expect(media.condition == .intact)
     }
 
@@ -119,12 +119,12 @@ struct SoundInspectionTests {
             RIFFSample.chunk("fact", .zeros(4)), RIFFSample.chunk("data", .zeros(800)),
             RIFFSample.chunk("id3 ", .zeros(9)))
         let media = MediaInspector.inspect(RIFFSample.file("WAVE", chunks))
-        #expect(media.duration == .milliseconds(100))
+        #expect(media.duration == 0.1)
         #expect(media.condition == .intact)
     }
 
     @Test func `leave out what Opus plays before its start`() {
-        #expect(MediaInspector.inspect(SoundSample.opus).duration == .seconds(1))
+        #expect(MediaInspector.inspect(SoundSample.opus).duration == 1)
     }
 
     @Test func `with packets of changing size have the length of their table in CAF`() throws {
@@ -132,7 +132,7 @@ struct SoundInspectionTests {
         let format = try #require(plain.position(of: "lpcm"))
         let table = Bytes.join(.text("pakt"), .big(8, 24), .big(8, 9), .big(8, 6_000), .zeros(8))
         let changed = plain.replacing(at: format + 8, with: .zeros(8)) + table
-        #expect(MediaInspector.inspect(changed).duration == .milliseconds(750))
+        #expect(MediaInspector.inspect(changed).duration == 0.75)
     }
 
     @Test(arguments: [(59, "59.0 s"), (60, "1 min 0 s"), (125, "2 min 5 s")])

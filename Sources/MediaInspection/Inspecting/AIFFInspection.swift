@@ -24,7 +24,7 @@ struct AIFFInspection: FormatInspection {
             }
         }
         if !hasFormat { media.note(.damaged, "it does not say how it is coded") }
-        if !hasSound, media.duration != .zero { media.note(.damaged, "it holds no sound") }
+        if !hasSound, media.duration != 0 { media.note(.damaged, "it holds no sound") }
     }
 
     private mutating func readFormat(at offset: Int) {
@@ -38,6 +38,6 @@ struct AIFFInspection: FormatInspection {
         guard (32...63).contains(shift), mantissa >> UInt64(shift) > 0 else {
             return media.note(.damaged, "its sampling rate is impossible")
         }
-        media.duration = Duration(ticks: UInt64(frames), perSecond: mantissa >> UInt64(shift))
+        media.duration = Double(ticks: UInt64(frames), perSecond: mantissa >> UInt64(shift))
     }
 }

@@ -41,7 +41,7 @@ struct AVIInspection: FormatInspection {
             else { return }
             media.note(PixelSize(width: width, height: height))
             let ticks = UInt64(microseconds) * UInt64(frames)
-            if ticks > 0 { media.duration = Duration(ticks: ticks, perSecond: 1_000_000) }
+            if ticks > 0 { media.duration = Double(ticks: ticks, perSecond: 1_000_000) }
             return
         }
     }

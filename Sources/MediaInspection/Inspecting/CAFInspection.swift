@@ -38,7 +38,7 @@ struct CAFInspection: FormatInspection {
         }
         if !hasSound { media.note(.truncated, "it ends before its sound") }
         guard let samples, samples > 0 else { return }
-        media.duration = Duration(ticks: samples, perSecond: sampleRate)
+        media.duration = Double(ticks: samples, perSecond: sampleRate)
     }
 
     private mutating func readFormat(at offset: Int) {

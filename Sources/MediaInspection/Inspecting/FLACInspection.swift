@@ -21,6 +21,6 @@ struct FLACInspection: FormatInspection {
         let rate = bits >> 44
         guard rate > 0 else { return media.note(.damaged, "its sampling rate is impossible") }
         let samples = bits & 0xF_FFFF_FFFF
-        if samples > 0 { media.duration = Duration(ticks: samples, perSecond: rate) }
+        if samples > 0 { media.duration = Double(ticks: samples, perSecond: rate) }
     }
 }

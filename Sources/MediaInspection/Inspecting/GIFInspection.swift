@@ -3,7 +3,7 @@ struct GIFInspection: FormatInspection {
     private let reader: MediaReader
     private(set) var media: InspectedMedia
     private var frames = 0
-    private var delays = Duration.zero
+    private var delays = 0.0
 
     init(reader: MediaReader, media: InspectedMedia) {
         self.reader = reader
@@ -21,7 +21,7 @@ struct GIFInspection: FormatInspection {
         media.isAnimated = frames > 1
         if media.isAnimated {
             media.frameCount = frames
-            media.duration = delays > .zero ? delays : nil
+            media.duration = delays > 0 ? delays : nil
         }
         // Some writers leave the screen empty; the first frame's size then counts.
         if media.pixelSize == nil { media.note(PixelSize(width: width, height: height)) }
@@ -49,7 +49,7 @@ struct GIFInspection: FormatInspection {
         let head = reader.window(at: offset, count: 8)
         // A graphic control extension of four bytes: flags, then the delay in hundredths.
         if head[1] == 0xF9, head[2] == 4, let delay = head.uint16(at: 4, .little),
-            let duration = Duration(ticks: UInt64(delay), perSecond: 100)
+            let duration = Double(ticks: UInt64(delay), perSecond: 100)
         {
             delays += duration
         }

@@ -5,12 +5,12 @@ struct ISOMovie {
         var handler: FourCharacterCode?
         var size: PixelSize?
         var orientation: Int?
-        var duration: Duration?
+        var duration: Double?
         /// Pictures in a track, one for each frame.
         var sampleCount: Int?
     }
 
-    private(set) var duration: Duration?
+    private(set) var duration: Double?
     private(set) var tracks: [Track] = []
     /// Why it cannot be played.
     private(set) var flaw: String?
@@ -58,13 +58,13 @@ extension ISOMovie {
     }
 
     /// Reads what `mvhd` and `mdhd` both start with.
-    private func time(in content: Range<Int>) -> (rate: UInt64, duration: Duration?)? {
+    private func time(in content: Range<Int>) -> (rate: UInt64, duration: Double?)? {
         let header = reader.window(at: content.lowerBound, count: min(content.count, 32))
         // Version 1 has three of the fields in eight bytes.
         let isLong = header[0] == 1
         guard let rate = header.uint32(at: isLong ? 20 : 12) else { return nil }
         let ticks = header.ticks(at: isLong ? 24 : 16, isLong: isLong) ?? 0
-        return (UInt64(rate), ticks > 0 ? Duration(ticks: ticks, perSecond: UInt64(rate)) : nil)
+        return (UInt64(rate), ticks > 0 ? Double(ticks: ticks, perSecond: UInt64(rate)) : nil)
     }
 
     private mutating func readFragmentHeader(_ content: Range<Int>) {
@@ -73,7 +73,7 @@ extension ISOMovie {
         }
         let header = reader.window(at: box.content.lowerBound, count: 12)
         guard let ticks = header.ticks(at: 4, isLong: header[0] == 1), ticks > 0 else { return }
-        duration = Duration(ticks: ticks, perSecond: timescale)
+        duration = Double(ticks: ticks, perSecond: timescale)
     }
 
     private func track(in range: Range<Int>) -> Track? {

@@ -20,7 +20,7 @@ struct MPEGAudioInspection: FormatInspection {
             return walk(from: offset, frame)
         }
         let samples = UInt64(index.frames) * UInt64(frame.sampleCount)
-        media.duration = Duration(ticks: samples, perSecond: UInt64(frame.sampleRate))
+        media.duration = Double(ticks: samples, perSecond: UInt64(frame.sampleRate))
         if let length = index.byteCount, offset.plus(length) > reader.byteCount {
             media.note(.truncated, "it is shorter than its index says")
         }
@@ -131,7 +131,7 @@ struct SoundFrames {
 
 extension InspectedMedia {
     fileprivate mutating func report(_ frames: SoundFrames, sampleRate: Int) {
-        duration = Duration(ticks: frames.sampleCount, perSecond: UInt64(sampleRate))
+        duration = Double(ticks: frames.sampleCount, perSecond: UInt64(sampleRate))
         if frames.isCut { note(.truncated, "it ends in the middle of a frame") }
     }
 }

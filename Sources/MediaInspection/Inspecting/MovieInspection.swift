@@ -4,7 +4,7 @@ struct MovieInspection: FormatInspection {
     private(set) var media: InspectedMedia
     private var movie: ISOMovie?
     private var hasData = false
-    private var indexedDuration: Duration?
+    private var indexedDuration: Double?
 
     init(reader: MediaReader, media: InspectedMedia) {
         self.reader = reader
@@ -57,6 +57,6 @@ struct MovieInspection: FormatInspection {
         let table = reader.window(at: start, count: min(count * 12, content.upperBound - start))
         let ticks = stride(from: 4, to: table.count, by: 12)
             .reduce(UInt64(0)) { $0 + UInt64(table.uint32(at: $1) ?? 0) }
-        if ticks > 0 { indexedDuration = Duration(ticks: ticks, perSecond: UInt64(rate)) }
+        if ticks > 0 { indexedDuration = Double(ticks: ticks, perSecond: UInt64(rate)) }
     }
 }

@@ -25,7 +25,7 @@ struct OggInspection: FormatInspection {
         }
         if last.isCut { media.note(.truncated, "it ends in the middle of a page") }
         guard let codec, let position = last.position, position >= codec.skipped else { return }
-        media.duration = Duration(ticks: position - codec.skipped, perSecond: codec.sampleRate)
+        media.duration = Double(ticks: position - codec.skipped, perSecond: codec.sampleRate)
     }
 
     /// What the first packet, which names the codec, says about time.

@@ -4,7 +4,7 @@ struct PNGInspection: FormatInspection {
     private(set) var media: InspectedMedia
     private var hasData = false
     private var frames = 0
-    private var delays = Duration.zero
+    private var delays = 0.0
 
     init(reader: MediaReader, media: InspectedMedia) {
         self.reader = reader
@@ -52,7 +52,7 @@ struct PNGInspection: FormatInspection {
     }
 
     private mutating func end(_ condition: MediaCondition? = nil, _ flaw: String = "") {
-        if media.isAnimated, delays > .zero { media.duration = delays }
+        if media.isAnimated, delays > 0 { media.duration = delays }
         if let condition { media.note(condition, flaw) }
     }
 
@@ -85,7 +85,7 @@ struct PNGInspection: FormatInspection {
     private mutating func readFrame(at offset: Int) {
         let control = reader.window(at: offset + 20, count: 4)
         guard let numerator = control.uint16(at: 0), let denominator = control.uint16(at: 2),
-            let delay = Duration(
+            let delay = Double(
                 ticks: UInt64(numerator), perSecond: denominator == 0 ? 100 : UInt64(denominator))
         else { return }
         frames += 1

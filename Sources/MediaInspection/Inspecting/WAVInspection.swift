@@ -39,7 +39,7 @@ struct WAVInspection: FormatInspection {
         let isOpen = !IFFChunks.isLength(chunk.declaredLength)
         let declared = isOpen ? largeDataLength ?? rest : chunk.declaredLength
         if declared > rest { media.note(.truncated, "it ends in the middle of its sound") }
-        media.duration = Duration(
+        media.duration = Double(
             ticks: UInt64(declared), perSecond: UInt64(bytesPerSecond))
     }
 }

@@ -3,7 +3,7 @@ struct WebPInspection: FormatInspection {
     private let reader: MediaReader
     private(set) var media: InspectedMedia
     private var frames = 0
-    private var delays = Duration.zero
+    private var delays = 0.0
     private var hasData = false
 
     init(reader: MediaReader, media: InspectedMedia) {
@@ -30,7 +30,7 @@ struct WebPInspection: FormatInspection {
         media.isAnimated = frames > 1
         if media.isAnimated {
             media.frameCount = frames
-            media.duration = delays > .zero ? delays : nil
+            media.duration = delays > 0 ? delays : nil
         }
     }
 
@@ -69,7 +69,7 @@ struct WebPInspection: FormatInspection {
         frames += 1
         let frame = reader.window(at: offset, count: 16)
         guard let milliseconds = frame.count(3, at: 12, .little) else { return }
-        delays += .milliseconds(milliseconds)
+        delays += Double(milliseconds) / 1000
     }
 
     /// Some writers keep the head that Exif data have in JPEG files.

@@ -55,7 +55,7 @@ struct PlayerBlock: Block {
     private let theme: Theme
     private let length: TextBlock?
 
-    init(duration: Duration?, width: Double, theme: Theme) {
+    init(duration: Double?, width: Double, theme: Theme) {
         self.width = width
         self.theme = theme
         length = theme.text(
@@ -64,8 +64,8 @@ struct PlayerBlock: Block {
         height = max(52, (length?.height ?? 0) + 24)
     }
 
-    private static func clock(_ duration: Duration) -> String {
-        let seconds = Int((duration / .seconds(1)).rounded())
+    private static func clock(_ duration: Double) -> String {
+        let seconds = Int(duration.rounded())
         let rest = seconds % 60
         return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
     }

@@ -14,7 +14,8 @@ struct CardMedia: Sendable {
     let kind: Kind
     /// The size that the media would have on its own, in pixels; for its shape.
     let size: PixelSize
-    let duration: Duration?
+    /// In seconds.
+    let duration: Double?
     let isThumbnailHidden: Bool
     let clip: DeliveredNotification.UnitRectangle?
 

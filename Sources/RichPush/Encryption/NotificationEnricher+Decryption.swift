@@ -41,9 +41,7 @@ extension UNMutableNotificationContent {
             badge = number
         }
         if let name = payload.string(at: "aps.sound"), !name.isEmpty {
-            sound =
-                name == "default"
-                ? .default : UNNotificationSound(named: UNNotificationSoundName(name))
+            sound = .payloadSound(name)
         }
         categoryIdentifier = payload.string(at: "aps.category") ?? categoryIdentifier
         threadIdentifier = payload.string(at: "aps.thread-id") ?? threadIdentifier

@@ -42,10 +42,19 @@ struct ButtonCategory: Hashable, Sendable {
     var category: UNNotificationCategory {
         var options: UNNotificationCategoryOptions = []
         if reportsDismissal { options.insert(.customDismissAction) }
-        if allowsCarPlay { options.insert(.allowInCarPlay) }
-        return UNNotificationCategory(
-            identifier: identifier, actions: buttons.map(\.action), intentIdentifiers: [],
-            hiddenPreviewsBodyPlaceholder: hiddenPlaceholder ?? "", options: options)
+        // Macs have no CarPlay, and watches no hidden previews.
+        #if !os(macOS)
+            if allowsCarPlay { options.insert(.allowInCarPlay) }
+        #endif
+        #if os(watchOS)
+            return UNNotificationCategory(
+                identifier: identifier, actions: buttons.map(\.action), intentIdentifiers: [],
+                options: options)
+        #else
+            return UNNotificationCategory(
+                identifier: identifier, actions: buttons.map(\.action), intentIdentifiers: [],
+                hiddenPreviewsBodyPlaceholder: hiddenPlaceholder ?? "", options: options)
+        #endif
     }
 }
 

@@ -5,11 +5,7 @@ extension RichContent {
     func apply(to content: UNMutableNotificationContent) {
         applyTexts(when: .always, to: content)
         if let category { content.categoryIdentifier = category }
-        if let sound {
-            content.sound =
-                sound == "default"
-                ? .default : UNNotificationSound(named: UNNotificationSoundName(sound))
-        }
+        if let sound { content.sound = .payloadSound(sound) }
         if let level { content.interruptionLevel = level }
         if let thread { content.threadIdentifier = thread }
     }

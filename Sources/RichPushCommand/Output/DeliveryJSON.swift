@@ -48,7 +48,7 @@ extension DeliveryRun.Result {
             "bytes": .init(attachment.media.byteCount),
             "width": size.map { .init($0.width) } ?? .null,
             "height": size.map { .init($0.height) } ?? .null,
-            "duration": attachment.media.duration.map { .init($0) } ?? .null,
+            "duration": attachment.media.duration.map { .init(.seconds($0)) } ?? .null,
             // Without --output the file is gone when the command ends.
             "file": keepsFiles ? .string(attachment.url.path) : .null,
         ]

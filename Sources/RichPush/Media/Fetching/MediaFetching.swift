@@ -1,7 +1,9 @@
-import Foundation
-
 #if canImport(FoundationNetworking)
+    import Foundation
     public import FoundationNetworking
+#else
+    // `URLRequest` is Foundation's on Apple's platforms.
+    public import Foundation
 #endif
 
 /// Gets the bytes behind a link, from the network or from anywhere else.

@@ -1,8 +1,11 @@
-import Foundation
 import MediaInspection
 
 #if canImport(FoundationNetworking)
+    import Foundation
     public import FoundationNetworking
+#else
+    // `URLRequest` is Foundation's on Apple's platforms.
+    public import Foundation
 #endif
 
 /// Fetches over the network with `URLSession`, piece by piece, never holding a whole file.

@@ -16,7 +16,7 @@ extension NotificationEnricher {
         delivery.edit { content in
             let result = badge.number(own: content.badge?.intValue, shown: shown)
             notes = result.notes
-            if let number = result.number { content.badge = number as NSNumber }
+            if let number = result.number { content.badge = NSNumber(value: number) }
         }
         delivery.report { $0.notes += notes }
     }

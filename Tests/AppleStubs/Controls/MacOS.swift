@@ -1,0 +1,4 @@
+// on: macos
+import UserNotifications
+
+let options: UNNotificationCategoryOptions = [.allowInCarPlay]  // refused: 'allowInCarPlay' is unavailable in macOS

@@ -1,0 +1,2 @@
+// on: watchos, watchos-simulator
+import UserNotificationsUI  // refused: no such module 'UserNotificationsUI'
