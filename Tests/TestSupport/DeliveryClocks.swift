@@ -1,5 +1,5 @@
-import Foundation
-import RichPush
+public import Foundation
+public import RichPush
 
 // The tests' clocks measure deliveries, too, and their times are written as in other tests.
 

@@ -21,10 +21,6 @@ def marks(file):
     return found
 
 
-def count(folder):
-    return sum(len(marks(file)) for file in folder.glob("*.swift"))
-
-
 def check(toolchain, platform, search, flags, folder, findings):
     checked = 0
     for file in sorted(folder.glob("*.swift")):
@@ -45,7 +41,7 @@ def check(toolchain, platform, search, flags, folder, findings):
             if problem:
                 findings.add(platform.name, f"{file}:{line}:1: error: {problem}")
         checked += len(expected)
-    return [f"{checked} controls"]
+    return [f"{checked} controls refused"]
 
 
 def judge(expected, errors):

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && canImport(Darwin) && !os(watchOS)
+#if canImport(UIKit) && canImport(Darwin) && !os(watchOS) && !os(visionOS)
     import Foundation
     import UIKit
 

@@ -4,6 +4,6 @@ import UserNotifications
 func namesASound() { _ = UNNotificationSound(named: UNNotificationSoundName("a")) }  // refused: is unavailable in watchOS
 
 func hidesThePreview() {
-    _ = UNNotificationCategory(
-        identifier: "", actions: [], intentIdentifiers: [], hiddenPreviewsBodyPlaceholder: "")  // refused: unavailable in watchOS
+    _ = UNNotificationCategory(  // refused: is unavailable in watchOS
+        identifier: "", actions: [], intentIdentifiers: [], hiddenPreviewsBodyPlaceholder: "")
 }
