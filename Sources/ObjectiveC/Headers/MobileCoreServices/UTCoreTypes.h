@@ -1,0 +1,1 @@
+#include <CoreServices/CoreServices.h>

@@ -1,0 +1,1 @@
+#include <OneSignalExtension/OneSignalExtension.h>

@@ -1,0 +1,25 @@
+// What is compiled is for the phone: conditions take the branch that a device takes.
+#ifndef RICHPUSH_TARGETCONDITIONALS_H
+#define RICHPUSH_TARGETCONDITIONALS_H
+
+#define TARGET_OS_MAC 1
+#define TARGET_OS_IPHONE 1
+#define TARGET_OS_IOS 1
+#define TARGET_OS_OSX 0
+#define TARGET_OS_TV 0
+#define TARGET_OS_WATCH 0
+#define TARGET_OS_VISION 0
+#define TARGET_OS_MACCATALYST 0
+#define TARGET_OS_UIKITFORMAC 0
+#define TARGET_OS_SIMULATOR 0
+#define TARGET_OS_EMBEDDED 1
+#define TARGET_OS_WIN32 0
+#define TARGET_OS_WINDOWS 0
+#define TARGET_OS_LINUX 0
+#define TARGET_OS_UNIX 0
+#define TARGET_IPHONE_SIMULATOR 0
+#define TARGET_RT_64_BIT 1
+#define TARGET_RT_LITTLE_ENDIAN 1
+#define TARGET_RT_BIG_ENDIAN 0
+
+#endif

@@ -1,0 +1,2 @@
+#include <objc/objc.h>
+#include <Foundation/NSObject.h>
