@@ -113,6 +113,8 @@ if isLinux {
         ),
         // An .ipa is a ZIP archive, often with Zip64 and always from a stranger.
         .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+        // Reads, judges and changes Xcode projects, without a Mac.
+        .target(name: "XcodeProject", dependencies: ["Diagnostics"]),
         // Draws what a person would see.
         .target(
             name: "NotificationPreview",
