@@ -43,7 +43,7 @@ if isLinux {
         .library(name: "CommonCrypto", targets: ["CommonCrypto"]),
         .library(name: "Intents", targets: ["Intents"]),
         .library(name: "NotificationHost", targets: ["NotificationHost"]),
-        .library(name: "APNs", targets: ["APNs", "StrictJSON"]),
+        .library(name: "APNs", targets: ["APNs", "StrictJSON", "TLS"]),
         .library(name: "LibcurlFetching", targets: ["LibcurlFetching"]),
         .library(name: "ImageConversion", targets: ["ImageConversion"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),

@@ -70,36 +70,41 @@ public final class APNsClient: Sendable {
 
     /// Sends one notification and waits for its answer.
     ///
-    /// Cancelling the task cancels the request.
+    /// Cancelling the task cancels the request. With a timeout, that is the longest time until the
+    /// response, waiting included; without one it is ``ClientConfiguration/deadline``.
     ///
-    /// - Throws: ``SendError`` when there is no answer.
-    public func send(_ notification: PushNotification) async throws(SendError) -> APNsResponse {
+    /// - Throws: ``SendError`` when there is no response.
+    public func send(
+        _ notification: PushNotification, timeout: Duration? = nil
+    ) async throws(SendError) -> APNsResponse {
         try check(notification.message)
         return try await send(
             RenderedMessage(notification.message), device: notification.device,
-            id: notification.id)
+            id: notification.id, timeout: timeout)
     }
 
     /// Sends one message to one device; many calls with one message share its rendering.
     ///
-    /// Otherwise as ``send(_:)``.
+    /// Otherwise as ``send(_:timeout:)``.
     public func send(
-        _ message: PreparedMessage, to device: DeviceToken
+        _ message: PreparedMessage, to device: DeviceToken, timeout: Duration? = nil
     ) async throws(SendError) -> APNsResponse {
         try check(needsToken: message.needsToken)
-        return try await send(message.rendered, device: device, id: nil)
+        return try await send(message.rendered, device: device, id: nil, timeout: timeout)
     }
 
     func send(
-        _ message: RenderedMessage, device: DeviceToken?, id: PushID?
+        _ message: RenderedMessage, device: DeviceToken?, id: PushID?, timeout: Duration? = nil
     ) async throws(SendError) -> APNsResponse {
+        let start = timeout == nil ? 0 : Monotonic.now
         await semaphore.wait()
         defer { semaphore.signal() }
         guard !Task.isCancelled else { throw SendError(.cancelled, .notSent) }
         let reply = SingleOutcome()
         let batch = Batch(
             .shared(message), to: .one(device, id ?? makeID()), sink: reply,
-            headers: message.headers, at: Monotonic.now)
+            headers: message.headers, at: Monotonic.now,
+            deadline: timeout.map { start &+ $0.nanoseconds })
         let result = await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 reply.wait(continuation)
@@ -158,11 +163,43 @@ public final class APNsClient: Sendable {
                     while part.count < Outcomes.batchLength, let device = iterator.next() {
                         part.append(device)
                     }
-                    return Outcomes.BatchInput(
-                        messages: .shared(rendered), headers: rendered.headers, devices: part,
-                        ids: [])
+                    return part.isEmpty
+                        ? nil
+                        : Outcomes.BatchInput(
+                            messages: .shared(rendered), headers: rendered.headers, devices: part,
+                            ids: [])
                 }
             })
+    }
+
+    /// Sends one message to many devices that come in batches, some with identifiers of their own.
+    ///
+    /// An empty batch says that there is nothing yet: outcomes are handed out before the next is
+    /// asked for. `nil` is the end.
+    ///
+    /// - Throws: ``SendError`` when the message breaks a rule; then nothing is sent.
+    package func send(
+        _ message: PushMessage, isLive: Bool,
+        batches: @escaping @Sendable () -> () -> [PushRecipient]?
+    ) throws(SendError) -> Outcomes {
+        try check(message)
+        let rendered = RenderedMessage(message)
+        var outcomes = Outcomes(
+            client: self, window: configuration.queueLimit,
+            source: {
+                let next = batches()
+                var maker = PushIDMaker()
+                return {
+                    guard let recipients = next() else { return nil }
+                    let hasIDs = recipients.contains { $0.id != nil }
+                    return Outcomes.BatchInput(
+                        messages: .shared(rendered), headers: rendered.headers,
+                        devices: recipients.map(\.device),
+                        ids: hasIDs ? recipients.map { $0.id ?? maker.make() } : [])
+                }
+            })
+        outcomes.isLive = isLive
+        return outcomes
     }
 
     /// Sends notifications with payloads of their own.
@@ -196,6 +233,20 @@ public final class APNsClient: Sendable {
 
     /// Closes at once: what waits is not sent, what has no answer ends with the status unknown.
     public func close() { handle.post(.close) }
+}
+
+/// One recipient of a message that many get.
+public struct PushRecipient: Hashable, Sendable {
+    /// To whom.
+    public var device: DeviceToken
+    /// The `apns-id`; a client makes one when it is `nil`.
+    public var id: PushID?
+
+    /// A recipient.
+    public init(_ device: DeviceToken, id: PushID? = nil) {
+        self.device = device
+        self.id = id
+    }
 }
 
 /// A message that has been checked and rendered once, to be sent many times.

@@ -7,11 +7,21 @@ public final class ES256Key: Sendable {
 
     /// Reads PKCS #8 PEM text, which a `.p8` file of Apple is.
     ///
+    /// Line breaks may be written out (`\n`), missing or indented; the text may be in quotes, or
+    /// Base64 of the file or of its binary form: so keys come out of environment variables and
+    /// secret stores.
+    ///
     /// - Throws: ``TLSError/Code/identity`` when it is no key, or a key of another kind.
     public init(pem: String) throws(TLSError) {
+        let pem = PrivateKeyText.pem(pem)
         guard pem.contains("PRIVATE KEY-----") else {
             throw TLSError(
-                .identity, ["it is no .p8 file, which begins with -----BEGIN PRIVATE KEY-----"])
+                .identity,
+                [
+                    pem.contains("-----BEGIN CERTIFICATE-----")
+                        ? "it is a certificate, not a key: a .p8 file begins with -----BEGIN PRIVATE KEY-----"
+                        : "it is not a .p8 file, which begins with -----BEGIN PRIVATE KEY-----"
+                ])
         }
         let key = try KeyHandle(pem: pem)
         guard Self.isP256(key.pointer) else {

@@ -19,7 +19,8 @@ struct Bench {
 
     static func device(_ number: Int) -> DeviceToken {
         let digits = String(number, radix: 16)
-        guard let token = DeviceToken(String(repeating: "0", count: 64 - digits.count) + digits)
+        guard
+            let token = try? DeviceToken(String(repeating: "0", count: 64 - digits.count) + digits)
         else { preconditionFailure("64 hexadecimal digits are a token") }
         return token
     }

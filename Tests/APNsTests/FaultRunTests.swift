@@ -66,7 +66,7 @@ struct FaultRunTests {
             if Self.isVerbose { $0.log = { print($0) } }
             $0.maximumConnectionFailures = 1_000
             $0.retry.maximumAttempts = 1_000
-            $0.retry.patience = .seconds(2)
+            $0.retry.maximumDelay = .seconds(2)
         }
         var seen = [Bool](repeating: false, count: count)
         var tally: [String: Int] = [:]

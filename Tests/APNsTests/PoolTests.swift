@@ -109,18 +109,18 @@ struct RetryMachineTests {
             (RejectionReason(rawValue: "New"), 599, 900_000_000_000),
             (RejectionReason(rawValue: "New"), 499, nil),
         ] as [(RejectionReason, Int, UInt64?)])
-    func `waits as Apple's table says, with patience`(
+    func `waits as Apple's table says, up to the longest delay`(
         reason: RejectionReason, status: Int, wait: UInt64?
     ) {
         var policy = RetryPolicy()
-        policy.patience = .seconds(3_600)
+        policy.maximumDelay = .seconds(3_600)
         var machine = RetryMachine(policy)
         let found = machine.wait(
             after: Self.rejection(reason, status), attempts: 1, retryAfter: nil, jitter: 0)
         #expect(found == wait)
     }
 
-    @Test func `leaves a wait longer than its patience to the caller`() {
+    @Test func `leaves a wait longer than the longest delay to the caller`() {
         var machine = RetryMachine(RetryPolicy())
         let rejection = Self.rejection(.serviceUnavailable, 503)
         #expect(machine.wait(after: rejection, attempts: 1, retryAfter: nil, jitter: 0) == nil)
@@ -146,7 +146,35 @@ struct RetryMachineTests {
         #expect(!RetryMachine(.never).allowsResending(after: 1))
     }
 
-    @Test func `ends with the budget`() {
+    @Test func `resends what was refused unprocessed until time is up, with growing pauses`() {
+        let machine = RetryMachine(RetryPolicy())
+        var refusals = Refusals()
+        var now: UInt64 = 1_000_000_000
+        var pauses: [UInt64] = []
+        while true {
+            refusals.note(at: now, lastAnswerAt: 0)
+            guard let pause = machine.resend(after: refusals, at: now, jitter: 1) else { break }
+            pauses.append(pause / 1_000_000)
+            now += max(pause, 1)
+        }
+        #expect(pauses.prefix(9) == [0, 50, 100, 200, 400, 800, 1_600, 2_000, 2_000])
+        #expect((31_000_000_000...33_000_000_000).contains(now))
+        var never = Refusals()
+        never.note(at: now, lastAnswerAt: 0)
+        #expect(RetryMachine(.never).resend(after: never, at: now, jitter: 0) == nil)
+    }
+
+    @Test func `progress starts the time for refused requests anew`() {
+        let machine = RetryMachine(RetryPolicy())
+        var refusals = Refusals()
+        for second in 1...1_000 as ClosedRange<UInt64> {
+            let now = second * 1_000_000_000
+            refusals.note(at: now, lastAnswerAt: now - 1)
+            #expect(machine.resend(after: refusals, at: now, jitter: 0) == 0)
+        }
+    }
+
+    @Test func `ends with the ratio`() {
         var machine = RetryMachine(RetryPolicy())
         for _ in 0..<1_000 { machine.noteFirstAttempt() }
         let rejection = Self.rejection(.tooManyRequests, 429)
@@ -160,6 +188,7 @@ struct RetryMachineTests {
 @Suite(.timeLimit(.minutes(5)))
 struct TopicQueueTests {
     private final class Nobody: OutcomeSink {
+        var isDone: Bool { false }
         func collect(_ outcome: Outcome) {}
         func flush() {}
     }

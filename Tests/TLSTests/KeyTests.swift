@@ -98,3 +98,42 @@ struct KeyTests {
         }
     }
 }
+
+/// Keys as environment variables and secret stores hold them.
+@Suite(.timeLimit(.minutes(5)))
+struct KeyFormTests {
+    static let forms: [(name: String, change: @Sendable (String) -> String)] = [
+        ("as it is", { $0 }),
+        ("line breaks written out", { $0.replacing("\n", with: "\\n") }),
+        ("line breaks written out twice", { $0.replacing("\n", with: "\\\\n") }),
+        ("on one line", { $0.replacing("\n", with: "") }),
+        ("spaces for line breaks", { $0.replacing("\n", with: " ") }),
+        (
+            "indented",
+            { $0.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n") }
+        ),
+        (
+            "ends of lines of Windows, a mark first",
+            { "\u{FEFF}" + $0.replacing("\n", with: "\r\n") }
+        ),
+        ("in quotes", { "\"\($0.replacing("\n", with: "\\n"))\"" }),
+        ("Base64 of the file", { Data($0.utf8).base64EncodedString() }),
+        ("the inner Base64 alone", { $0.split(separator: "\n").dropFirst().dropLast().joined() }),
+    ]
+
+    @Test(arguments: forms.indices)
+    func `reads a key in every form that people keep it in`(index: Int) throws {
+        let pem = try ES256Key.generate()
+        let expected = try ES256Key(pem: pem).publicKey()
+        let text = Self.forms[index].change(pem)
+        #expect(try ES256Key(pem: text).publicKey() == expected, "\(Self.forms[index].name)")
+    }
+
+    @Test(arguments: [
+        "", "x", "-----BEGIN PRIVATE KEY-----", "AAAA", "MEECAQAw",
+        "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----",
+    ])
+    func `says that something else is no key`(text: String) {
+        #expect(throws: TLSError.self) { try ES256Key(pem: text) }
+    }
+}

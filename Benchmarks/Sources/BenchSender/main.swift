@@ -39,7 +39,7 @@ let tokens = (0..<20_000).compactMap { number -> DeviceToken? in
         state = state &* 6_364_136_223_846_793_005 &+ 1
         return UInt8(state >> 56)
     }
-    return DeviceToken(bytes: bytes)
+    return try? DeviceToken(bytes: bytes)
 }
 
 struct Cycle: Sequence, IteratorProtocol, Sendable {

@@ -29,11 +29,21 @@ public struct ClientConfiguration: Sendable {
     /// Once the service has answered, the notifications of a sequence wait longer: for ``deadline``
     /// after the last answer.
     public var maximumConnectionFailures = 3
+    /// What is sent again by itself.
     public var retry = RetryPolicy()
+    /// A proxy on the way to the service. Default: none; the environment's variables are not read.
     public var proxy: ConnectProxy?
+    /// Gets the numbers. Default: nobody.
     public var metrics: (any APNsMetrics)?
+    /// Names and values that every report of metrics carries, such as `["client": "shop"]`; clients
+    /// that share one ``PrometheusMetrics`` need them to be told apart. A client adds `team` by
+    /// itself when it has a key. Default: none.
+    public var labels: [String: String] = [:]
     /// Called on the thread that sends: take the line and return. Default: nobody.
     public var log: (@Sendable (ClientEvent) -> Void)?
+    /// Events below this level are not made. Default: info; debug adds one line for each
+    /// notification.
+    public var logLevel = ClientEvent.Level.info
 
     /// Looks up the addresses of a host and a port, anew for each connection.
     var resolve: @Sendable (String, UInt16) -> Result<[Address], ResolutionError> = {
@@ -45,6 +55,7 @@ public struct ClientConfiguration: Sendable {
         }
     }
 
+    /// The defaults.
     public init() {}
 
     var connectionSettings: ConnectionMachine.Settings {

@@ -18,8 +18,8 @@ struct NotificationReader<Source: IteratorProtocol> where Source.Element == Push
         return source.next()
     }
 
-    /// The next notifications whose header fields are the same; empty at the end.
-    mutating func next() -> Outcomes.BatchInput {
+    /// The next notifications whose header fields are the same; `nil` at the end.
+    mutating func next() -> Outcomes.BatchInput? {
         var messages: [RenderedMessage] = []
         var devices: [DeviceToken] = []
         var ids: [PushID] = []
@@ -51,6 +51,7 @@ struct NotificationReader<Source: IteratorProtocol> where Source.Element == Push
             places.append(place)
             if let id = notification.id { ids.append(id) }
         }
+        guard !devices.isEmpty || !faults.isEmpty else { return nil }
         return Outcomes.BatchInput(
             messages: .own(messages),
             headers: current ?? RequestHeaders(method: "POST", topic: "", fields: []),

@@ -5,6 +5,7 @@ internal import Sockets
 /// Iterate it once, in one task. It pulls recipients only as fast as outcomes are taken; cancelling
 /// the task cancels what is on its way, and every notification that was begun still has its outcome.
 public struct Outcomes: AsyncSequence, Sendable {
+    /// A batch.
     public typealias Element = [Outcome]
 
     struct BatchInput {
@@ -24,16 +25,22 @@ public struct Outcomes: AsyncSequence, Sendable {
     let client: APNsClient
     /// The most notifications without an outcome taken.
     let window: Int
-    let source: @Sendable () -> () -> BatchInput
+    /// What comes next: `nil` at the end, empty when there is nothing yet.
+    let source: @Sendable () -> () -> BatchInput?
+    /// Whether recipients come in their own time: outcomes must not wait for them.
+    var isLive = false
 
+    /// An iterator; make one only.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(client: client, window: window, next: source())
+        Iterator(client: client, window: window, isLive: isLive, next: source())
     }
 
+    /// Pulls recipients and hands out their outcomes.
     public struct Iterator: AsyncIteratorProtocol {
         private let client: APNsClient
         private let window: Int
-        private let pull: () -> BatchInput
+        private let isLive: Bool
+        private let pull: () -> BatchInput?
         private let sink = OutcomeBuffer()
         private var ids = PushIDMaker()
         private var begun = 0
@@ -41,8 +48,11 @@ public struct Outcomes: AsyncSequence, Sendable {
         private var isExhausted = false
         private var early: [Outcome] = []
 
-        init(client: APNsClient, window: Int, next: @escaping () -> BatchInput) {
+        init(
+            client: APNsClient, window: Int, isLive: Bool, next: @escaping () -> BatchInput?
+        ) {
             self.client = client
+            self.isLive = isLive
             self.window = window < 1 ? 1 : window
             pull = next
         }
@@ -57,6 +67,14 @@ public struct Outcomes: AsyncSequence, Sendable {
                     defer { early = [] }
                     taken += early.count
                     return early
+                }
+                if isLive, !isExhausted, begun - taken < window {
+                    // Whoever has outcomes gets them; else the source is asked again, which waits.
+                    let batch = sink.takeReady()
+                    taken += batch.count
+                    if !batch.isEmpty { return batch }
+                    await Task.yield()
+                    continue
                 }
                 if taken == begun { return nil }
                 let sink = sink
@@ -73,20 +91,22 @@ public struct Outcomes: AsyncSequence, Sendable {
 
         private mutating func refill() {
             // Half a window at least, so that parts do not come in driblets.
-            guard begun - taken <= window / 2 else { return }
+            guard isLive || begun - taken <= window / 2 else { return }
             while !isExhausted, begun - taken < window {
                 guard !Task.isCancelled else {
                     isExhausted = true
                     return
                 }
-                let part = pull()
-                let count = part.devices.count + part.faults.count
-                guard count > 0 else {
+                guard let part = pull() else {
                     isExhausted = true
                     return
                 }
+                let count = part.devices.count + part.faults.count
+                guard count > 0 else { return }
                 begin(part)
                 begun += count
+                // One batch of a live source at a time.
+                if isLive { return }
             }
         }
 
@@ -125,6 +145,9 @@ final class OutcomeBuffer: OutcomeSink {
 
     private let state = Locked(State())
 
+    /// Nobody sets it a deadline.
+    var isDone: Bool { false }
+
     func collect(_ outcome: Outcome) { state.withLock { $0.ready.append(outcome) } }
 
     func flush() {
@@ -136,6 +159,14 @@ final class OutcomeBuffer: OutcomeSink {
             return (waiter, state.ready)
         }
         waiter?.resume(returning: batch)
+    }
+
+    /// What is there.
+    func takeReady() -> [Outcome] {
+        state.withLock { state in
+            defer { state.ready = [] }
+            return state.ready
+        }
     }
 
     /// What is there, or what comes next.

@@ -11,20 +11,19 @@ final class RenderedMessage: Sendable {
 
     init(_ message: PushMessage, headers: RequestHeaders? = nil) {
         self.headers = headers ?? RequestHeaders(message)
-        body = Self.copy(of: message.payload.text())
+        body = Self.copy(of: message.rawPayload ?? Array(message.payload.text().utf8))
         path = nil
     }
 
     init(body text: String, path: String, headers: RequestHeaders) {
         self.headers = headers
-        body = Self.copy(of: text)
+        body = Self.copy(of: Array(text.utf8))
         self.path = path
     }
 
     deinit { body.deallocate() }
 
-    private static func copy(of text: String) -> UnsafeRawBufferPointer {
-        let bytes = Array(text.utf8)
+    private static func copy(of bytes: [UInt8]) -> UnsafeRawBufferPointer {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         buffer.copyBytes(from: bytes)
         return UnsafeRawBufferPointer(buffer)

@@ -8,6 +8,8 @@ final class SingleOutcome: OutcomeSink, @unchecked Sendable {
     private var continuation: UnsafeContinuation<Result<APNsResponse, SendError>, Never>?
     private var result: Result<APNsResponse, SendError>?
 
+    var isDone: Bool { result != nil }
+
     func wait(_ continuation: UnsafeContinuation<Result<APNsResponse, SendError>, Never>) {
         self.continuation = continuation
     }

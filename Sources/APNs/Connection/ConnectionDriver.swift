@@ -67,7 +67,7 @@ final class ConnectionDriver {
     func resolved(_ result: Result<[Address], ResolutionError>) {
         guard stage == .resolving else { return }
         switch result {
-        case .failure(let failure): fail(.resolution, failure.description)
+        case .failure(let failure): fail(.resolution, whose(failure.description))
         case .success(let found):
             addresses = found.reversed()
             connectNext(after: "the host has no address")
@@ -77,7 +77,7 @@ final class ConnectionDriver {
     private func connectNext(after reason: String) {
         if let number = socket?.number { poller.remove(number) }
         socket = nil
-        guard let address = addresses.popLast() else { return fail(.connection, reason) }
+        guard let address = addresses.popLast() else { return fail(.connection, whose(reason)) }
         do {
             let connecting = try address.connect()
             try poller.add(connecting.number, number: number, .writing)
@@ -87,6 +87,11 @@ final class ConnectionDriver {
         } catch {
             connectNext(after: "\(error)")
         }
+    }
+
+    /// What happens before the proxy has answered is the proxy's, not the server's.
+    private func whose(_ reason: String) -> String {
+        proxy.map { "the proxy \($0.host):\($0.port): \(reason)" } ?? reason
     }
 
     // MARK: - The socket is ready

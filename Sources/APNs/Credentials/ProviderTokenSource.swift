@@ -10,10 +10,12 @@ public import TLS
 public final class ProviderTokenSource: Sendable {
     /// Why a source cannot be made.
     public enum KeyError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The key cannot be read.
         case key(TLSError)
         /// The key id or the team id is not ten letters and digits.
         case identifier(String)
 
+        /// The cause, and what is expected.
         public var description: String {
             switch self {
             case .key(let failure): "the key cannot be used: \(failure)"
@@ -28,7 +30,9 @@ public final class ProviderTokenSource: Sendable {
         let generation: Int
     }
 
+    /// The key's ten characters.
     public let keyID: String
+    /// The team's ten characters.
     public let teamID: String
     private let key: ES256Key
     private let clock: PushClock
@@ -69,6 +73,13 @@ public final class ProviderTokenSource: Sendable {
                 (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
                     || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
             }
+    }
+
+    /// The token to send now, without `bearer`: for requests that something else makes.
+    ///
+    /// - Throws: `TLSError` when it cannot be signed.
+    public func currentToken() throws(TLSError) -> String {
+        String(try token().header.dropFirst("bearer ".count))
     }
 
     /// The token to send now.

@@ -71,7 +71,7 @@ extension Engine {
             return deliver(request.entry, .success(.rejected(rejection)))
         }
         var entry = request.entry
-        entry.waitsSince = now
+        entry.waitsSince = now &+ wait
         if wait == 0 { queue.putBack(entry) } else { delayed.insert(entry, at: now &+ wait) }
     }
 
@@ -110,12 +110,16 @@ extension Engine {
         if let code = request.givenUp {
             return deliver(request.entry, .failure(SendError(code, .notSent)))
         }
-        guard retry.allowsResending(after: request.entry.attempts) else {
-            let detail = "\(request.entry.attempts) attempts"
-            return deliver(request.entry, .failure(SendError(.refused, .notSent, detail)))
+        var entry = request.entry
+        entry.refusals.note(at: now, lastAnswerAt: hasAnswered ? lastAnswerAt : 0)
+        let pause = retry.resend(
+            after: entry.refusals, at: now, jitter: .random(in: 0..<1, using: &random))
+        guard let pause else {
+            let detail = "the server refuses requests unprocessed; \(entry.attempts) attempts"
+            return deliver(entry, .failure(SendError(.refused, .notSent, detail)))
         }
         // Its deadline goes on: a server that refuses for ever must not hold it for ever.
-        queue.putBack(request.entry)
+        if pause == 0 { queue.putBack(entry) } else { delayed.insert(entry, at: now &+ pause) }
     }
 
     private func unanswered(_ request: InFlightRequest, _ end: ClientSession.StreamEnd) {

@@ -85,6 +85,7 @@ extension Engine {
         let latest = now - limit
         for index in inFlightRequests.used() {
             guard let request = inFlightRequests[index], request.givenUp == nil,
+                request.entry.batch.deadline == nil,
                 (request.entry.batch.waitsForAnswers ? request.sentAt : request.entry.waitsSince)
                     <= latest
             else { continue }
@@ -95,7 +96,8 @@ extension Engine {
         let isStuck = lastAnswerAt <= latest
         guard isStuck || queue.hasImpatientEntries else { return }
         for entry in queue.removeAll(where: {
-            $0.waitsSince <= latest && (isStuck || !$0.batch.waitsForAnswers)
+            $0.batch.deadline == nil && $0.waitsSince <= latest
+                && (isStuck || !$0.batch.waitsForAnswers)
         }) {
             let detail =
                 cause.map { "\($0.code.rawValue): \($0.detail)" } ?? "no connection had room"
@@ -110,18 +112,20 @@ extension Engine {
         connection?.driver.session?.reset(request.stream, .cancel)
     }
 
-    func cancel(_ sink: any OutcomeSink) {
+    func cancel(_ sink: any OutcomeSink, _ code: SendError.Code = .cancelled) {
         let isOut: (Entry) -> Bool = { $0.batch.sink === sink }
-        giveUpWaiting(where: isOut)
+        giveUpWaiting(code, where: isOut)
         for index in inFlightRequests.used() {
             guard let request = inFlightRequests[index], isOut(request.entry) else { continue }
-            giveUp(index, .cancelled)
+            giveUp(index, code)
         }
     }
 
-    func giveUpWaiting(where isOut: (Entry) -> Bool) {
+    func giveUpWaiting(
+        _ code: SendError.Code = .cancelled, where isOut: (Entry) -> Bool
+    ) {
         for entry in queue.removeAll(where: isOut) + delayed.removeAll(where: isOut) {
-            deliver(entry, .failure(SendError(.cancelled, .notSent)))
+            deliver(entry, .failure(SendError(code, .notSent)))
         }
     }
 
@@ -141,9 +145,22 @@ extension Engine {
             report.failed[error.code, default: 0] += 1
             if error.deliveryState == .unknown { report.unknown += 1 }
         }
+        if configuration.logLevel == .debug { logOutcome(of: entry, result) }
         let sink = entry.batch.sink
         sink.collect(entry.batch.outcome(at: entry.index, result, attempts: entry.attempts))
         if pendingSinks.last !== sink { pendingSinks.append(sink) }
+    }
+
+    /// The token's first digits only: lines of logs live long.
+    private func logOutcome(of entry: Entry, _ result: Result<APNsResponse, SendError>) {
+        let id = entry.batch.id(at: entry.index)
+        let device = entry.batch.device(at: entry.index).map { "\($0)" } ?? "broadcast"
+        switch result {
+        case .success(.accepted): log(.accepted, "\(id) \(device) accepted")
+        case .success(.rejected(let rejection)):
+            log(.rejected, "\(id) \(device) rejected: \(rejection.status) \(rejection.reason)")
+        case .failure(let error): log(.failed, "\(id) \(device) \(error)")
+        }
     }
 
     func flushOutcomes() {

@@ -37,7 +37,10 @@ final class Engine {
     var connections: [Connection] = []
     var nextNumber: UInt64 = 1
     var queue = TopicQueue()
-    var delayed = DelayedEntries()
+    /// What waits for its next attempt.
+    var delayed = TimeQueue<Entry>()
+    /// Callers that gave a time of their own.
+    var deadlines = TimeQueue<any OutcomeSink>()
     var inFlightRequests = InFlightTable()
     var pool: PoolMachine
     var retry: RetryMachine
@@ -65,6 +68,7 @@ final class Engine {
     private(set) var busyShare = 0.0
     private var drained: [@Sendable () -> Void] = []
     private var isClosing = false
+    private let labels: [String: String]
 
     init(
         _ handle: EngineHandle, environment: APNsEnvironment, credential: Credential,
@@ -78,6 +82,9 @@ final class Engine {
         pool = PoolMachine(configuration.poolSettings)
         retry = RetryMachine(configuration.retry)
         lastTick = now
+        var labels = configuration.labels
+        if let tokens, labels["team"] == nil { labels["team"] = tokens.teamID }
+        self.labels = labels
     }
 
     func run() {
@@ -114,8 +121,10 @@ final class Engine {
         let isBusy =
             queue.count > 0 || inFlightRequests.count > 0
             || connections.contains { !$0.machine.isOpen }
-        if !isBusy, connections.isEmpty, delayed.isEmpty { return nil }
-        let next = min(isBusy ? nextTick : time + 500_000_000, delayed.nextTime ?? .max)
+        if !isBusy, connections.isEmpty, delayed.isEmpty, deadlines.isEmpty { return nil }
+        let next = min(
+            isBusy ? nextTick : time + 500_000_000, delayed.nextTime ?? .max,
+            deadlines.nextTime ?? .max)
         return next <= time ? 0 : next - time
     }
 
@@ -123,7 +132,9 @@ final class Engine {
         handle.take(into: &commands)
         for command in commands {
             switch command {
-            case .send(let batch): queue.append(batch)
+            case .send(let batch):
+                queue.append(batch)
+                if let deadline = batch.deadline { deadlines.insert(batch.sink, at: deadline) }
             case .cancel(let sink): cancel(sink)
             case .cancelPending: giveUpWaiting { _ in true }
             case .resolved(let number, let result):
@@ -137,6 +148,9 @@ final class Engine {
         }
         commands.removeAll(keepingCapacity: true)
         while let entry = delayed.next(at: now) { queue.putBack(entry) }
+        while let sink = deadlines.next(at: now) {
+            if !sink.isDone { cancel(sink, .deadline) }
+        }
     }
 
     private func handleReadable(_ number: UInt64) {
@@ -199,6 +213,7 @@ final class Engine {
             report = MetricsReport()
             return
         }
+        report.labels = labels
         report.connections = connections.count { $0.machine.isOpen }
         report.inFlight = inFlightRequests.count
         report.queued = queue.count
@@ -236,6 +251,7 @@ final class Engine {
     }
 
     func log(_ kind: ClientEvent.Kind, _ message: @autoclosure () -> String) {
-        configuration.log?(ClientEvent(kind: kind, message: message()))
+        guard let log = configuration.log, kind.level >= configuration.logLevel else { return }
+        log(ClientEvent(kind: kind, message: message()))
     }
 }

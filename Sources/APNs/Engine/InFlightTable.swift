@@ -47,36 +47,3 @@ struct InFlightTable {
 
     func used() -> [Int] { inFlightRequests.indices.filter { inFlightRequests[$0] != nil } }
 }
-
-/// Notifications that wait for their next attempt.
-struct DelayedEntries {
-    /// Sorted, the latest first.
-    private var entries: [(time: UInt64, entry: Entry)] = []
-
-    var isEmpty: Bool { entries.isEmpty }
-    var nextTime: UInt64? { entries.last?.time }
-
-    mutating func insert(_ entry: Entry, at time: UInt64) {
-        var low = 0
-        var high = entries.count
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].time > time { low = middle + 1 } else { high = middle }
-        }
-        entries.insert((time, entry), at: low)
-    }
-
-    mutating func next(at now: UInt64) -> Entry? {
-        guard let last = entries.last, last.time <= now else { return nil }
-        entries.removeLast()
-        var entry = last.entry
-        entry.waitsSince = now
-        return entry
-    }
-
-    mutating func removeAll(where isOut: (Entry) -> Bool) -> [Entry] {
-        let removed = entries.filter { isOut($0.entry) }.map(\.entry)
-        entries.removeAll { isOut($0.entry) }
-        return removed
-    }
-}

@@ -9,9 +9,11 @@ public struct DeviceToken: Hashable, Sendable {
     /// The largest number of digits that is taken: far above any token known.
     public static let maximumLength = 1_024
 
-    /// - Returns: `nil` when the text is not an even number of hexadecimal digits, from 2 to
-    ///   ``maximumLength``.
-    public init?(_ hex: String) {
+    /// Reads a token as hexadecimal text.
+    ///
+    /// - Throws: ``FormatError`` when the text is not an even number of hexadecimal digits, from 2 to
+    ///   ``maximumLength``; it says what the text is instead, where that is known.
+    public init(_ hex: String) throws(FormatError) {
         let digits = hex.utf8
         guard (2...Self.maximumLength).contains(digits.count), digits.count % 2 == 0,
             digits.allSatisfy({ byte in
@@ -22,19 +24,21 @@ public struct DeviceToken: Hashable, Sendable {
                 default: false
                 }
             })
-        else { return nil }
+        else { throw FormatError(explaining: hex) }
         self.hex = hex
     }
 
     /// The token as the app's delegate gets it.
-    public init?(bytes: some Collection<UInt8>) {
+    ///
+    /// - Throws: ``FormatError`` without bytes, and for more than half of ``maximumLength``.
+    public init(bytes: some Collection<UInt8>) throws(FormatError) {
         var hex: [UInt8] = []
         hex.reserveCapacity(2 * bytes.count)
         for byte in bytes {
             hex.append(Self.digit(byte >> 4))
             hex.append(Self.digit(byte & 15))
         }
-        self.init(String(decoding: hex, as: UTF8.self))
+        try self.init(String(decoding: hex, as: UTF8.self))
     }
 
     private static func digit(_ value: UInt8) -> UInt8 {

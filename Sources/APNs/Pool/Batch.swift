@@ -25,11 +25,14 @@ final class Batch: Sendable {
     /// Whether waiting in the queue does not count against the deadline, as long as answers come:
     /// a sequence fills the queue by itself, and a slow service is no reason to fail.
     let waitsForAnswers: Bool
+    /// The end of the time that its caller gives it, on the clock of ``enqueuedAt``; `nil` for the
+    /// client's own limit.
+    let deadline: UInt64?
 
     init(
         _ messages: Messages, to recipients: Recipients, base: Int = 0,
         places: [Int] = [], sink: any OutcomeSink, headers: RequestHeaders, at now: UInt64,
-        waitsForAnswers: Bool = false
+        waitsForAnswers: Bool = false, deadline: UInt64? = nil
     ) {
         self.messages = messages
         self.recipients = recipients
@@ -39,6 +42,7 @@ final class Batch: Sendable {
         self.headers = headers
         enqueuedAt = now
         self.waitsForAnswers = waitsForAnswers
+        self.deadline = deadline
     }
 
     var count: Int {
@@ -80,6 +84,8 @@ final class Batch: Sendable {
 
 /// Who waits for outcomes. The engine calls it on its own thread and must not be held up.
 protocol OutcomeSink: AnyObject, Sendable {
+    /// Whether nothing more will come for it, as far as the engine's thread knows.
+    var isDone: Bool { get }
     /// Takes outcomes; several calls may follow each other in one turn of the engine.
     func collect(_ outcome: Outcome)
     /// The turn is over: whoever waits may be woken.
@@ -93,6 +99,8 @@ struct Entry {
     var attempts: Int
     /// When its present attempt began to wait.
     var waitsSince: UInt64
+    /// Attempts that the server has not acted on.
+    var refusals = Refusals()
 
     var message: RenderedMessage { batch.message(at: index) }
 }

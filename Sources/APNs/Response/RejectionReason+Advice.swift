@@ -10,7 +10,9 @@ extension RejectionReason {
     /// One sentence on the likely cause and the next thing to check; general for unknown reasons.
     public var explanation: String {
         Self.table[self]?.explanation
-            ?? "This reason is not in Apple's published table; look it up in the current one."
+            ?? (self == .unreadable
+                ? "The response has no reason of APNs: a proxy or gateway may have sent it."
+                : "This reason is not in Apple's published table; look it up in the current one.")
     }
 
     /// Every reason with a name here.
@@ -37,7 +39,7 @@ extension RejectionReason {
             "The token is malformed, or of the other environment: builds run from Xcode have tokens for the sandbox, builds from TestFlight and the store for production."
         ),
         .badExpirationDate: (.afterFixing, "The expiration is not a number of seconds since 1970."),
-        .badMessageID: (.afterFixing, "The apns-id is not a UUID in lower case."),
+        .badMessageID: (.afterFixing, "The apns-id is not a UUID."),
         .badPriority: (
             .afterFixing, "The priority is not 10, 5 or 1, or not one that the push type allows."
         ),

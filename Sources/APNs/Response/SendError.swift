@@ -12,8 +12,10 @@ public struct SendError: Error, Hashable, Sendable {
 
     /// What happened. The set is open.
     public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The code's name, as outcomes and metrics show it.
         public let rawValue: String
 
+        /// A code of that name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The message breaks a rule of APNs; nothing was sent.
@@ -28,17 +30,21 @@ public struct SendError: Error, Hashable, Sendable {
         public static let security = Self(rawValue: "security")
         /// The server broke the rules of HTTP/2.
         public static let `protocol` = Self(rawValue: "protocol")
-        /// The server refused the stream more often than the retry policy allows.
+        /// The server refused the request unprocessed for longer than the retry policy allows.
         public static let refused = Self(rawValue: "refused")
         /// The task or the sequence was cancelled.
         public static let cancelled = Self(rawValue: "cancelled")
         /// The client is closed.
         public static let closed = Self(rawValue: "closed")
+        /// Of several clients, none is for the topic.
+        public static let noRoute = Self(rawValue: "no-route")
         /// No provider token could be made.
         public static let credential = Self(rawValue: "credential")
     }
 
+    /// What happened.
     public let code: Code
+    /// Whether APNs may have accepted the notification.
     public let deliveryState: DeliveryState
     /// More on the cause; it holds no device token, no provider token and no payload.
     public let detail: String
@@ -57,9 +63,10 @@ public struct SendError: Error, Hashable, Sendable {
 }
 
 extension SendError: CustomStringConvertible {
+    /// The code, the state and the cause.
     public var description: String {
         let deliveryState = deliveryState == .notSent ? "not sent" : "status unknown"
         let more = faults.isEmpty ? detail : faults.map(\.message).joined(separator: "; ")
-        return "SendError.\(code.rawValue) (\(deliveryState))" + (more.isEmpty ? "" : ": \(more)")
+        return "\(code.rawValue) (\(deliveryState))" + (more.isEmpty ? "" : ": \(more)")
     }
 }

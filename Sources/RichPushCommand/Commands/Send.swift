@@ -210,7 +210,7 @@ enum Send {
                 let count = try lineCount(of: text)
                 sources.append(.file(text))
                 total = count.flatMap { count in total.map { $0 + count } }
-            } else if let token = DeviceToken(text) {
+            } else if let token = try? DeviceToken(text) {
                 sources.append(.tokens([token]))
                 total = total.map { $0 + 1 }
             } else {

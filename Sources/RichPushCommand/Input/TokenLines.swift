@@ -102,7 +102,7 @@ struct TokenLines: Sequence, Sendable {
             while let line = reader?.next() {
                 index += 1
                 if line.isEmpty || line.hasPrefix("#") { continue }
-                if let token = DeviceToken(line) { return token }
+                if let token = try? DeviceToken(line) { return token }
                 lines.watch.state.withLock { state in
                     state.badCount += 1
                     if state.badLines.count < 10 { state.badLines.append(index) }
