@@ -258,7 +258,7 @@ enum Send {
             // A clock that is wrong is news also for who reads only what was written.
             case .clockSkew: break
             case .connectionFailed, .goAway, .tokenRenewed: guard isWatched else { return }
-            case .connected, .connectionEnded: return
+            case .connected, .connectionEnded, .accepted, .rejected, .failed: return
             }
             Console.error((isWatched ? "\r\u{1B}[K" : "") + TerminalText.safe(event.message) + "\n")
         }

@@ -84,7 +84,7 @@ struct OutcomeFile: Sendable {
         var isFirst = true
         while let line = reader.next() {
             let json = try? JSONReader.read(line.utf8)
-            let token = json?["token"]?.string.flatMap(DeviceToken.init)
+            let token = json?["token"]?.string.flatMap { try? DeviceToken($0) }
             // The last line of a run that was killed may be cut.
             guard !isFirst || token != nil || Self.isCut(line) else {
                 throw CommandError(
