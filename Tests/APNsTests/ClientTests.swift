@@ -265,10 +265,10 @@ struct ClientTests {
         _ = try await FaultTests.tally(bench, 10)
         await bench.client.drain()
         let text = metrics.text()
-        #expect(text.contains("apns_accepted_total 9\n"))
-        #expect(text.contains("apns_rejected_total{reason=\"BadDeviceToken\"} 1\n"))
-        #expect(text.contains("apns_latency_seconds_count 10\n"))
-        #expect(text.contains("apns_connections_opened_total 1\n"))
+        #expect(text.contains(#"apns_accepted_total{team="TEAM123456"} 9"#))
+        #expect(text.contains(#"apns_rejected_total{team="TEAM123456",reason="BadDeviceToken"} 1"#))
+        #expect(text.contains(#"apns_latency_seconds_count{team="TEAM123456"} 10"#))
+        #expect(text.contains(#"apns_connections_opened_total{team="TEAM123456"} 1"#))
     }
 
     @Test func `makes a channel, sends to it, and deletes it`() async throws {

@@ -31,7 +31,10 @@ struct KeyTests {
     }
 
     @Test(arguments: [
-        ("CERTIFICATE", "it is no .p8 file, which begins with -----BEGIN PRIVATE KEY-----"),
+        (
+            "CERTIFICATE",
+            "it is a certificate, not a key: a .p8 file begins with -----BEGIN PRIVATE KEY-----"
+        ),
         (
             "ENCRYPTED PRIVATE KEY",
             "the key has a password: write it without one, with openssl pkcs8"
