@@ -49,6 +49,7 @@ if isLinux {
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .library(name: "NotificationPreview", targets: ["NotificationPreview"]),
         .library(name: "PushDiagnostics", targets: ["PushDiagnostics"]),
+        .library(name: "XcodeProject", targets: ["XcodeProject"]),
         .executable(name: "richpush", targets: ["RichPushCommand"]),
         // The process that an extension has to itself.
         .executable(name: "richpush-extension-host", targets: ["ExtensionRunner"]),
@@ -218,6 +219,8 @@ if isLinux {
                 "LibcurlFetching", "MediaInspection", "NotificationHost", "PushTesting",
             ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(
+            name: "XcodeProjectTests", dependencies: ["XcodeProject", "Diagnostics"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(

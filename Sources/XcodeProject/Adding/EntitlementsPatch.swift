@@ -35,7 +35,8 @@ struct EntitlementsPatch {
         if let close = text.ranges(of: "</dict>").last {
             // Before the line of the tag, where it has one to itself.
             let start = lineStart(close.lowerBound, text)
-            result.insert(contentsOf: (start == nil ? end : "") + entry, at: start ?? close.lowerBound)
+            result.insert(
+                contentsOf: (start == nil ? end : "") + entry, at: start ?? close.lowerBound)
         } else if let empty = text.ranges(of: "<dict/>").last {
             result.replaceSubrange(empty, with: "<dict>" + end + entry + "</dict>")
         } else {

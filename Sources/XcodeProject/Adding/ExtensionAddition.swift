@@ -202,7 +202,8 @@ struct ExtensionAddition {
             product["package"] = .reference(existing?.id ?? ids(.package), comment)
         }
         ensure(
-            .packageProduct, RichPushPackage.productName, "XCSwiftPackageProductDependency", product)
+            .packageProduct, RichPushPackage.productName, "XCSwiftPackageProductDependency", product
+        )
     }
 
     static func isRichPush(_ package: ProjectObject) -> Bool {

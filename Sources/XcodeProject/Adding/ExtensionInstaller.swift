@@ -34,7 +34,8 @@ public struct ExtensionInstaller: Sendable {
                 """)
             return change
         }
-        if let taken = file.targets.first(where: { $0.name == request.name }), taken.id != ids(.target)
+        if let taken = file.targets.first(where: { $0.name == request.name }),
+            taken.id != ids(.target)
         {
             throw ProjectError(
                 .nameTaken,
@@ -83,7 +84,8 @@ public struct ExtensionInstaller: Sendable {
         }
         if let duplicate = file.duplicateIDs.first {
             throw ProjectError(
-                .damaged, "the id \(duplicate.text ?? "") is there twice; resolve it in Xcode first",
+                .damaged,
+                "the id \(duplicate.text ?? "") is there twice; resolve it in Xcode first",
                 path: file.path, position: duplicate.position)
         }
     }

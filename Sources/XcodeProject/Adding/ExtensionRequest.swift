@@ -29,7 +29,8 @@ public struct ExtensionRequest: Hashable, Sendable {
             $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0))
                 || $0 == "." || $0 == "-"
         }
-        guard appGroup.hasPrefix("group."), appGroup.count > 6, appGroup.count <= 256, isGroup else {
+        guard appGroup.hasPrefix("group."), appGroup.count > 6, appGroup.count <= 256, isGroup
+        else {
             throw ProjectError(
                 .invalidArgument,
                 "an app group starts with group. and has letters, digits, dots and hyphens, such as group.com.example.shop"

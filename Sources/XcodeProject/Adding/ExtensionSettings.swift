@@ -102,7 +102,9 @@ struct ExtensionSettings {
                 continue
             }
             let written = info?.text(key)
-            let isOwn = written.map { !$0.contains("$(\(setting))") && !$0.contains("${\(setting)}") }
+            let isOwn = written.map {
+                !$0.contains("$(\(setting))") && !$0.contains("${\(setting)}")
+            }
             if isOwn == true, let written {
                 values[setting] = written
                 note("The app's Info.plist has \(key) as text; change it in both targets.")

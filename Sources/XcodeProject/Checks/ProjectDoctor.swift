@@ -50,7 +50,9 @@ public struct ProjectDoctor: Sendable {
             let owners = apps.filter { app in
                 app.dependencies.contains(service.id)
                     || app.phases(.copy).contains { phase in
-                        phase.objects("files").contains { $0.text("fileRef") == service.product?.id }
+                        phase.objects("files").contains {
+                            $0.text("fileRef") == service.product?.id
+                        }
                     }
             }
             // Of an extension that no app refers to, the only app is meant.

@@ -108,7 +108,8 @@ struct ServiceFix {
                 text != "$(\(key))", text != "${\(key)}"
             {
                 if text != context.infoPlist(of: theirs)?.text(plistKey) {
-                    notes.append("\(name): set \(plistKey) of the extension's Info.plist to $(\(key)).")
+                    notes.append(
+                        "\(name): set \(plistKey) of the extension's Info.plist to $(\(key)).")
                 }
                 continue
             }
@@ -204,7 +205,9 @@ struct ServiceFix {
     }
 
     private mutating func fixEmbedding() {
-        guard let phase = check.copies.first(where: { $0.phase.isEmbedPhase })?.phase else { return }
+        guard let phase = check.copies.first(where: { $0.phase.isEmbedPhase })?.phase else {
+            return
+        }
         if phase.text("runOnlyForDeploymentPostprocessing") == "1" {
             editor.set(
                 "runOnlyForDeploymentPostprocessing", to: .string("0"), in: phase.value)
@@ -219,6 +222,8 @@ struct ServiceFix {
         else { return }
         editor.remove(own)
         editor.add(.reference(phase.id, phase.phaseTitle), to: array, before: thin)
-        notes.append("\(phase.phaseTitle) comes before \(context.file.object(thin.text ?? "")?.phaseTitle ?? "the script").")
+        notes.append(
+            "\(phase.phaseTitle) comes before \(context.file.object(thin.text ?? "")?.phaseTitle ?? "the script")."
+        )
     }
 }

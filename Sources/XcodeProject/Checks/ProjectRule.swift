@@ -45,7 +45,8 @@ public enum ProjectRule: Sendable {
             and says nothing of the image.
             """,
         fix: "Run 'richpush init' to add one.",
-        examples: .init(invalid: "targets = (Shop)", valid: "targets = (Shop, NotificationService)"))
+        examples: .init(invalid: "targets = (Shop)", valid: "targets = (Shop, NotificationService)")
+    )
 
     static let embedded = Definition(
         .init("extension-not-embedded", number: "RP504"),
@@ -64,7 +65,8 @@ public enum ProjectRule: Sendable {
         examples: .init(invalid: "two build files of Service.appex"))
 
     static let dependency = Definition(
-        .init("no-target-dependency", number: "RP506"), "The app depends on the extension's target.",
+        .init("no-target-dependency", number: "RP506"),
+        "The app depends on the extension's target.",
         why: "Without it a clean build may embed nothing, or an old extension.",
         fix: "Add the extension under Target Dependencies of the app, or use --fix.",
         examples: .init(invalid: "dependencies = ( );"))

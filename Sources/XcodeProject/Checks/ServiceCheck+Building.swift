@@ -31,7 +31,8 @@ extension ServiceCheck {
         copies.count < 2
             ? .passed("once")
             : failed(
-                ProjectRule.embeddedOnce, "\(app.name) copies \(service.name) \(copies.count) times.",
+                ProjectRule.embeddedOnce,
+                "\(app.name) copies \(service.name) \(copies.count) times.",
                 at: copies[1].file.value.position)
     }
 
@@ -100,6 +101,7 @@ extension ProjectObject {
     /// Flutter's script, by its name or its call.
     var isThinBinary: Bool {
         isa == PhaseKind.script.rawValue
-            && (text("name") == "Thin Binary" || (text("shellScript") ?? "").contains("embed_and_thin"))
+            && (text("name") == "Thin Binary"
+                || (text("shellScript") ?? "").contains("embed_and_thin"))
     }
 }

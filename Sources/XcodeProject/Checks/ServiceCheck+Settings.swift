@@ -83,7 +83,9 @@ extension ServiceCheck {
     ) -> (value: BuildSettings.Setting, raw: String?) {
         let setting = settings.setting(name)
         let raw = settings.raw(name)?.value
-        guard let written = context.infoPlist(of: settings)?.text(key) else { return (setting, raw) }
+        guard let written = context.infoPlist(of: settings)?.text(key) else {
+            return (setting, raw)
+        }
         // The usual reference to the setting.
         if written == "$(\(name))" || written == "${\(name)}" { return (setting, raw) }
         return (.init(value: settings.expanded(written), source: setting.source), written)

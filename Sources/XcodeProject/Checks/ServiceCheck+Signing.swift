@@ -107,9 +107,10 @@ struct Podfile {
     init(_ text: String) {
         // What each open block is: a target's index, or another block.
         var open: [Int?] = []
-        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .enumerated()
-        {
+        for (number, line) in text.split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline
+        )
+        .enumerated() {
             let code = (line.firstIndex(of: "#").map { line[..<$0] } ?? line).trimmed
             let words = code.split(separator: " ")
             if code.hasPrefix("inherit!"), let index = open.last.flatMap({ $0 }) {

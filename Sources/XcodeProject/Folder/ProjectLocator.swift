@@ -144,7 +144,8 @@ public struct ProjectLocator: Sendable {
                 if package.contains("\"react-native\"") { return .reactNative }
             }
             if files.text("config.xml")?.contains("cordova") == true { return .cordova }
-            if files.kind("settings.gradle.kts") == .file || files.kind("settings.gradle") == .file {
+            if files.kind("settings.gradle.kts") == .file || files.kind("settings.gradle") == .file
+            {
                 return .kotlinMultiplatform
             }
             folder = folder == "." ? ".." : ProjectPath.joined(folder, "..")

@@ -21,9 +21,10 @@ public struct ProjectObject: Sendable {
 
     /// What Xcode calls the object: its name, or the last part of its path.
     public var name: String? {
-        text("name") ?? text("path").map { path in
-            path.split(separator: "/").last.map(String.init) ?? path
-        }
+        text("name")
+            ?? text("path").map { path in
+                path.split(separator: "/").last.map(String.init) ?? path
+            }
     }
 }
 

@@ -116,7 +116,7 @@ struct ProjectEditor {
         }
     }
 
-    /// From the mark before a section's first object to the blank line behind the one at its end.
+    /// From the blank line before a section's first mark to the end of its last one.
     private func sectionRange(from first: Int, to last: Int) -> Range<Int>? {
         let start = LineShape(of: first, in: bytes).start
         guard
@@ -126,10 +126,10 @@ struct ProjectEditor {
         guard bytes[line...].starts(with: "/* End ".utf8),
             let end = bytes[line...].firstIndex(of: 0x0A)
         else { return nil }
-        // The blank line between sections is behind this one, or before it when it is the last.
+        // Each section has a blank line before it.
         let blank = layout.lineEnd.utf8
-        if bytes[(end + 1)...].starts(with: blank) { return begin..<(end + 1 + blank.count) }
-        let isAfterBlank = bytes[..<begin].suffix(blank.count).elementsEqual(blank)
+        let isAfterBlank = bytes[..<begin].suffix(2 * blank.count).elementsEqual(
+            Array(blank) + blank)
         return (isAfterBlank ? begin - blank.count : begin)..<(end + 1)
     }
 
@@ -223,7 +223,8 @@ struct ProjectEditor {
             return range.lowerBound..<end
         }
         var rest = end
-        while rest < bytes.count, bytes[rest] == 0x20 || bytes[rest] == 0x09 || bytes[rest] == 0x0D {
+        while rest < bytes.count, bytes[rest] == 0x20 || bytes[rest] == 0x09 || bytes[rest] == 0x0D
+        {
             rest += 1
         }
         guard rest < bytes.count, bytes[rest] == 0x0A else { return range.lowerBound..<end }

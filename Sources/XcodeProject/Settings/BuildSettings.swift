@@ -190,7 +190,8 @@ enum AbsentFile {
     private static func prefixes(for path: String) -> [String]? {
         if isPods(path) {
             return [
-                "ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES", "CLANG_", "EMBEDDED_CONTENT_CONTAINS_SWIFT",
+                "ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES", "CLANG_",
+                "EMBEDDED_CONTENT_CONTAINS_SWIFT",
                 "FRAMEWORK_SEARCH_PATHS", "GCC_PREPROCESSOR_DEFINITIONS", "HEADER_SEARCH_PATHS",
                 "LD_", "LIBRARY_SEARCH_PATHS", "OTHER_", "PODS_", "SWIFT_INCLUDE_PATHS",
                 "USE_RECURSIVE_SCRIPT_INPUTS_IN_SCRIPT_PHASES",
@@ -198,7 +199,8 @@ enum AbsentFile {
         }
         if isFlutter(path) {
             return [
-                "ARCHS", "BUILD_LIBRARY_FOR_DISTRIBUTION", "BUNDLE_SKSL_PATH", "CODE_SIZE_DIRECTORY",
+                "ARCHS", "BUILD_LIBRARY_FOR_DISTRIBUTION", "BUNDLE_SKSL_PATH",
+                "CODE_SIZE_DIRECTORY",
                 "COCOAPODS_", "DART_", "EXCLUDED_ARCHS", "EXTRA_", "FLUTTER_", "FRONTEND_SERVER",
                 "LOCAL_ENGINE", "PACKAGE_CONFIG", "SYMROOT", "TRACK_WIDGET_CREATION",
                 "TREE_SHAKE_ICONS",

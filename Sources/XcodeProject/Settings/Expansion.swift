@@ -102,7 +102,9 @@ struct Expansion {
             return .value(name.first?.isNumber == true ? "_" + name.dropFirst() : name)
         case "rfc1034identifier", "bundle":
             return .value(
-                String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." ? $0 : "-" }))
+                String(
+                    text.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." ? $0 : "-" })
+            )
         case "lower": return .value(text.lowercased())
         case "upper": return .value(text.uppercased())
         default: return .undecided("the operator `:\(operation)` is unknown here")
