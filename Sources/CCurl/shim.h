@@ -27,6 +27,10 @@ static inline CURLcode ccurl_set_tls_callback(
     CURL *handle, CURLoption option, curl_ssl_ctx_callback value) {
     return curl_easy_setopt(handle, option, value);
 }
+static inline CURLcode ccurl_set_socket_callback(
+    CURL *handle, CURLoption option, curl_opensocket_callback value) {
+    return curl_easy_setopt(handle, option, value);
+}
 static inline CURLcode ccurl_get_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
     return curl_easy_getinfo(handle, info, value);
 }

@@ -28,6 +28,12 @@ public struct CurlFetcher: MediaFetching {
         /// How many header fields one answer may have. Default: 1,000.
         public var mostFields = 1_000
 
+        /// Whether links may lead to this machine, to link-local addresses and into private networks.
+        ///
+        /// Turn it off for links of somebody else's: the address is checked when the connection is
+        /// made, for each redirect, and no proxy is used. Default: `true`.
+        public var reachesPrivateAddresses = true
+
         /// Is told of each request when it is over, on the fetch's own thread. Default: nobody.
         package var observer: (@Sendable (HopRecord) -> Void)?
 
@@ -43,7 +49,8 @@ public struct CurlFetcher: MediaFetching {
     /// Delivers what one link and its redirects lead to.
     ///
     /// - Throws: besides the receiver's reasons, `hostNotFound`, `connectionFailed`, `tlsFailed`,
-    ///   `truncated`, `damaged`, `urlUnreadable`, `schemeUnsupported` and `cancelled`.
+    ///   `truncated`, `damaged`, `urlUnreadable`, `schemeUnsupported`, `privateAddress` and
+    ///   `cancelled`.
     public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic)
     {
         let loop = try TransferLoop()

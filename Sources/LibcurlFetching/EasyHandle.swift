@@ -56,6 +56,18 @@ struct EasyHandle: ~Copyable {
                 handle, CURLOPT_SSL_CTX_DATA, Unmanaged.passUnretained(watch).toOpaque()))
     }
 
+    /// Lets a filter decide about each address; it has to live until the transfer is over.
+    ///
+    /// No proxy is used: it would resolve names by itself, where nobody looks.
+    borrowing func setFilter(_ filter: AddressFilter) throws(Diagnostic) {
+        try set(CURLOPT_NOPROXY, "*")
+        try Self.check(
+            ccurl_set_socket_callback(handle, CURLOPT_OPENSOCKETFUNCTION, AddressFilter.open))
+        try Self.check(
+            ccurl_set_context(
+                handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(filter).toOpaque()))
+    }
+
     /// Adds a line to the request, such as `Name: value`.
     mutating func addField(_ line: String) throws(Diagnostic) {
         // On failure the old list stays, and is freed with the handle.

@@ -37,6 +37,8 @@ struct Transfer {
         let watch = configuration.observer.map { _ in TLSWatch() }
         var easy = try EasyHandle()
         if let watch { try easy.setWatch(watch) }
+        let filter = configuration.reachesPrivateAddresses ? nil : AddressFilter()
+        if let filter { try easy.setFilter(filter) }
         try prepare(&easy, for: hop, within: time)
         // libcurl calls back during `run` only, and the answer lives longer.
         let context = Unmanaged.passUnretained(answer).toOpaque()
@@ -46,10 +48,12 @@ struct Transfer {
         let start = ContinuousClock.now
         let failure: Diagnostic?
         do throws(Diagnostic) {
-            let code = try withExtendedLifetime((answer, watch)) { () throws(Diagnostic) in
+            let code = try withExtendedLifetime((answer, watch, filter)) { () throws(Diagnostic) in
                 try easy.withHandle { (handle) throws(Diagnostic) in try loop.run(handle) }
             }
-            failure = Self.failure(of: answer, code, easy)
+            failure =
+                code == CURLE_COULDNT_CONNECT && filter?.hasRefused == true
+                ? AddressFilter.refusal : Self.failure(of: answer, code, easy)
         } catch {
             failure = error
         }

@@ -81,8 +81,9 @@ struct CheckFetchTests {
                 }
                 let run = try await Self.check(
                     [
-                        "--fetch", "--allow-http", "127.0.0.1", "-q", "-i", "RP066,RP206",
-                        folder.path,
+                        "--fetch", "--allow-http", "127.0.0.1", "--allow-private-addresses", "-q",
+                        "-i",
+                        "RP066,RP206", folder.path,
                     ])
                 let lines = run.output.split(separator: "\n").filter { $0.contains("error RP240") }
                 let names = lines.compactMap { $0.split(separator: ":").first }
@@ -108,13 +109,32 @@ struct CheckFetchTests {
         }
     }
 
+    /// A payload can be anybody's.
+    @Test
+    func `follows no link of a payload to this machine, unless it is asked to`() async throws {
+        try await MediaServer.run { server in
+            let push = Self.push(server.url(for: Self.photo).absoluteString)
+            let options = ["--fetch", "-", "--allow-http", "127.0.0.1", "--quiet"]
+            let run = try await Self.check(options, input: push)
+            #expect(run.output.contains("into a private network"))
+            #expect(server.log.connections == 0)
+            let allowed = try await Self.check(
+                options + ["--allow-private-addresses"], input: push)
+            #expect(allowed.status == 0)
+            #expect(server.log.requests.count == 1)
+        }
+    }
+
     @Test
     func `a link of many payloads is fetched once, at its first line`() async throws {
         try await MediaServer.run { server in
             let link = server.url(for: Self.photo, fault: .status(404)).absoluteString
             let lines = Array(repeating: Self.push(link), count: 100)
             let run = try await Self.check(
-                ["--fetch", "-", "--allow-http", "127.0.0.1", "--quiet"],
+                [
+                    "--fetch", "-", "--allow-http", "127.0.0.1", "--quiet",
+                    "--allow-private-addresses",
+                ],
                 input: lines.joined(separator: "\n"))
             #expect(run.output.contains("standard input:1:59: error RP240"))
             #expect(run.output.components(separatedBy: "RP240").count == 2)

@@ -26,6 +26,9 @@ public struct MediaPreflight: Sendable {
         /// which are nearly those of a phone.
         public var certificateAuthority: URL?
 
+        /// Whether links may lead to this machine and into private networks. Default: `true`.
+        public var reachesPrivateAddresses = true
+
         /// Links that are answered from folders, without a network. Default: none.
         public var mappings: [FolderFetcher.Mapping] = []
 
@@ -177,6 +180,7 @@ extension MediaPreflight {
         var curl = CurlFetcher.Configuration()
         curl.transportSecurity = configuration.transportSecurity
         curl.certificateAuthority = configuration.certificateAuthority
+        curl.reachesPrivateAddresses = configuration.reachesPrivateAddresses
         curl.observer = { records.add($0) }
         let fetcher = VisitingFetcher(visitor: visitor, fetcher: CurlFetcher(curl))
         return MediaProbe(

@@ -29,6 +29,11 @@ struct CheckFetch: Sendable {
             help: "Accept plain http links to this host, as the app does; may be given several"
                 + " times."),
         OptionSpec(
+            name: "allow-private-addresses",
+            help:
+                "With --fetch: follow payloads' links to this machine and into private networks, too,"
+                + " and use the environment's proxy."),
+        OptionSpec(
             name: "ca", argument: .file("FILE.pem"),
             help: "Trust these authorities instead of the system's."),
         OptionSpec(
@@ -87,6 +92,9 @@ struct CheckFetch: Sendable {
     ) throws(CommandError) -> MediaPreflight.Configuration {
         var configuration = MediaPreflight.Configuration()
         configuration.mappings = try DeliveryRun.mappings(options)
+        // A payload can be anybody's; a link on the command line is the user's own.
+        configuration.reachesPrivateAddresses =
+            !options.has("fetch") || options.has("allow-private-addresses")
         configuration.hostsAllowingHTTP = DeliveryRun.hostsAllowingHTTP(options)
         configuration.budget = try DeliveryRun.seconds("budget", in: options) ?? .seconds(25)
         if let path = options.last("ca") {

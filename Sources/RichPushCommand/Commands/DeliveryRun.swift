@@ -14,6 +14,7 @@ struct DeliveryRun: Sendable {
     var timeLimit: Duration?
     var hostsAllowingHTTP: Set<String> = []
     var access = MediaAccess()
+    var network = CurlFetcher.Configuration()
     /// The app's texts.
     var strings: StringTable?
     /// The person's own extension; `nil` for the built-in service.
@@ -124,7 +125,7 @@ struct DeliveryRun: Sendable {
         access.apply(to: &configuration)
         // What the app and its extension would share.
         configuration.badges = BadgeCounter(directory: folder.appendingPathComponent("group"))
-        configuration.fetcher = FolderFetcher(mappings, fallback: CurlFetcher())
+        configuration.fetcher = FolderFetcher(mappings, fallback: CurlFetcher(network))
         configuration.converter = GdkPixbufConverter()
         if let budget { configuration.timeLimit = budget }
         let host = host(in: folder)

@@ -59,6 +59,10 @@ enum Simulate {
                 name: "map", short: "m", argument: .value("URL_PREFIX=DIR"),
                 help: "With --deliver: serve links below the prefix from a folder."),
             OptionSpec(
+                name: "allow-private-addresses",
+                help:
+                    "With --deliver: fetch from this machine and from private networks, too."),
+            OptionSpec(
                 name: "certificate", argument: .value("KIND"),
                 help: "valid, expired, wrong-name or self-signed; default valid.",
                 values: certificates.keys.sorted()),
@@ -114,6 +118,7 @@ enum Simulate {
             folder: options.last("output").map { URL(fileURLWithPath: $0) }
                 ?? SimulatorFolder.standard,
             delivers: options.has("deliver"), mappings: mappings,
+            reachesPrivateAddresses: options.has("allow-private-addresses"),
             limit: try number("count", in: 1...Int.max, options))
         return try await run.perform()
     }

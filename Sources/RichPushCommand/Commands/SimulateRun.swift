@@ -1,4 +1,5 @@
 import Foundation
+import LibcurlFetching
 import NotificationHost
 import PushTesting
 import RichPush
@@ -12,6 +13,8 @@ struct SimulateRun: Sendable {
     let folder: URL
     let delivers: Bool
     let mappings: [FolderFetcher.Mapping]
+    /// Whether links of what senders send may lead to this machine and into private networks.
+    let reachesPrivateAddresses: Bool
     let limit: Int?
 
     /// Hands accepted notifications over, and nothing else.
@@ -125,6 +128,7 @@ struct SimulateRun: Sendable {
             guard let read = Self.notification(push) else { continue }
             var run = DeliveryRun(push: read, inputName: "simulator")
             run.mappings = mappings
+            run.network.reachesPrivateAddresses = reachesPrivateAddresses
             let result = await run.perform()
             let name = TerminalText.safe("\(push.device.prefix(8))… \(push.pushType) \(push.topic)")
             Console.write("\n\(name)\n" + card.text(for: result))
