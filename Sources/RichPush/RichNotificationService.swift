@@ -23,13 +23,13 @@ public import UserNotifications
 open class RichNotificationService: UNNotificationServiceExtension {
     public typealias Configuration = NotificationEnricher.Configuration
 
-    /// One notification that was received and not handed over yet.
-    private struct UnderWay: Sendable {
-        let delivery: ContentDelivery
-        var relay: ProcessorChain?
+    /// One notification whose content handler was not called yet.
+    private struct InProgress: Sendable {
+        let task: NotificationTask
+        var processors: ProcessorChain?
     }
 
-    private let underWay = Locked<[UUID: UnderWay]>([:])
+    private let inProgress = Locked<[UUID: InProgress]>([:])
 
     /// How payloads are read and media fetched; asked once for each notification.
     open var configuration: Configuration { Configuration() }
@@ -64,7 +64,31 @@ open class RichNotificationService: UNNotificationServiceExtension {
     /// whatever becomes of the media. The time it takes counts.
     open func prepare(_ content: UNMutableNotificationContent, from payload: PushPayload) {}
 
-    /// Tells what became of a notification, right after its content was handed over.
+    /// Makes another content of the one that ``prepare(_:from:)`` left, such as a communication
+    /// notification's.
+    ///
+    /// `content.updating(from:)` gives a new object; return it here. Media, buttons and badge come
+    /// into it as into the other one. Called right after ``prepare(_:from:)``, on the same thread.
+    ///
+    /// ```swift
+    /// override func replacement(
+    ///     for content: UNMutableNotificationContent, from payload: PushPayload
+    /// ) throws -> UNNotificationContent {
+    ///     try content.updating(from: SendMessage(payload).intent)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - content: what would be shown.
+    ///   - payload: the push's payload, decrypted if it was encrypted.
+    /// - Throws: any error; the content then stays as it is, and the report notes
+    ///   ``Diagnostic/Code/contentNotReplaced``.
+    /// - Returns: what shall be shown. Default: `content`.
+    open func replacement(
+        for content: UNMutableNotificationContent, from payload: PushPayload
+    ) throws -> UNNotificationContent { content }
+
+    /// Tells what became of a notification, right after its content handler was called.
     ///
     /// Called once for each notification, on any thread. The system may suspend the process at
     /// any time from here on: write down what you need and return.
@@ -80,44 +104,51 @@ open class RichNotificationService: UNNotificationServiceExtension {
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
-        let enricher = NotificationEnricher(configuration: configuration)
+        let configuration = configuration
         let id = UUID()
-        let delivery = enricher.makeDelivery(of: request) { [self] content, report in
+        let task = NotificationTask(of: request.content, configuration: configuration) {
+            [self] content, report in
             contentHandler(content)
-            underWay.withLock { $0[id] = nil }
+            inProgress.withLock { $0[id] = nil }
             didDeliver(report)
         }
         // Before any code of others runs: whatever it does, the expiry finds the notification.
-        underWay.withLock { $0[id] = UnderWay(delivery: delivery) }
+        inProgress.withLock { $0[id] = InProgress(task: task) }
         let theirs = processors.filter { $0.canHandle(request) }
         if theirs.isEmpty {
-            enricher.start(delivery, of: request, edit: prepare)
+            task.start(request, edit: edited)
         } else {
-            let relay = ProcessorChain(
-                theirs, of: request, delivery: delivery, configuration: enricher.configuration
-            ) { [self] content in
-                guard !delivery.isOver else { return }
+            let chain = ProcessorChain(theirs, of: request, task: task) { [self] content in
+                guard !task.isOver else { return }
                 let request = UNNotificationRequest(
                     identifier: request.identifier, content: content, trigger: request.trigger)
-                enricher.start(delivery, of: request, edit: prepare)
+                task.start(request, edit: edited)
             }
-            let isUnderWay = underWay.withLock { underWay in
-                underWay[id]?.relay = relay
-                return underWay[id] != nil
+            let isInProgress = inProgress.withLock { inProgress in
+                inProgress[id]?.processors = chain
+                return inProgress[id] != nil
             }
-            if isUnderWay { relay.start() }
+            if isInProgress { chain.start() }
         }
+        let enricher = NotificationEnricher(configuration: configuration)
         for interrupted in enricher.consumeInterruptedDeliveries() { didRecover(from: interrupted) }
     }
 
     open override func serviceExtensionTimeWillExpire() {
-        // The system does not say which notification it means, so each hands over what it has; first
+        // The system does not say which notification it means, so each ends with what it has; first
         // those that need not wait for a processor.
-        let all = underWay.withLock { Array($0.values) }
-        for one in all where one.relay == nil { one.delivery.finish(.expired) }
-        for one in all where one.relay != nil {
-            one.relay?.expire()
-            one.delivery.finish(.expired)
+        let all = inProgress.withLock { Array($0.values) }
+        for one in all where one.processors == nil { one.task.finish(.expired) }
+        for one in all where one.processors != nil {
+            one.processors?.expire()
+            one.task.finish(.expired)
         }
+    }
+
+    private func edited(
+        _ content: UNMutableNotificationContent, from payload: PushPayload
+    ) throws -> UNNotificationContent {
+        prepare(content, from: payload)
+        return try replacement(for: content, from: payload)
     }
 }

@@ -36,26 +36,27 @@ struct MediaFaultTests {
     ///
     /// Time runs six times as fast; a machine that is too busy for that gets real time.
     private static func deliver(
-        _ fault: MediaServer.Fault, expecting expected: ExpectedOutcome?,
+        _ fault: MediaServer.Fault, of image: [UInt8] = picture,
+        expecting expected: ExpectedOutcome?,
         with makeFetcher: @Sendable (MediaServer, URL) throws -> any MediaFetching
     ) async throws -> Delivery {
         try await turnstile.run {
-            let delivery = try await deliver(fault, speed: 6, with: makeFetcher)
+            let delivery = try await deliver(fault, of: image, speed: 6, with: makeFetcher)
             let late: [ExpectedOutcome] = [.text("out-of-time"), .part("out-of-time")]
             guard late.contains(where: { $0 == delivery.outcome }), expected != delivery.outcome
             else { return delivery }
-            return try await deliver(fault, speed: 1, with: makeFetcher)
+            return try await deliver(fault, of: image, speed: 1, with: makeFetcher)
         }
     }
 
     private static func deliver(
-        _ fault: MediaServer.Fault, speed: Int,
+        _ fault: MediaServer.Fault, of image: [UInt8], speed: Int,
         with makeFetcher: @Sendable (MediaServer, URL) throws -> any MediaFetching
     ) async throws -> Delivery {
         try await MediaServer.run { server in
             try await withTemporaryFolder { folder in
                 let resource = MediaServer.Resource(
-                    picture, type: "image/jpeg", name: "summer.jpg")
+                    image, type: "image/jpeg", name: "summer.jpg")
                 return try await deliver(
                     server.url(for: resource, fault: fault), in: folder,
                     clock: FastClock(speed: speed), with: makeFetcher(server, folder))
@@ -84,15 +85,9 @@ struct MediaFaultTests {
         let shown = await host.deliver(push) { [configuration] in
             FaultedService(configuration) { reporter.yield($0) }
         }
-        let handedOver = !shown.findings.contains { $0.code == .timedOut }
-        let report = handedOver ? await reports.first { _ in true } : nil
-        return Delivery(shown: shown, report: report, leftovers: await settled(media))
-    }
-
-    /// What is left in a folder when the work that was broken off has cleaned up after itself.
-    private static func settled(_ folder: URL) async -> [String] {
-        for _ in 0..<200 where !files(below: folder).isEmpty { await Task.yield() }
-        return files(below: folder)
+        let isDelivered = !shown.findings.contains { $0.code == .timedOut }
+        let report = isDelivered ? await reports.first { _ in true } : nil
+        return Delivery(shown: shown, report: report, leftovers: files(below: media))
     }
 
     /// What holds whatever the server does.
@@ -120,6 +115,21 @@ struct MediaFaultTests {
         }
         Self.check(delivery)
         #expect(delivery.outcome == expected)
+    }
+
+    @Test(arguments: [true, false])
+    func `a progressive JPEG that is cut on every transfer is attached in part`(
+        usesCurl: Bool
+    ) async throws {
+        let fault = try #require(MediaServer.Fault.all.first { $0.name == "cut-without-ranges" })
+        let expected = ExpectedOutcome.part("truncated")
+        let delivery = try await Self.deliver(
+            fault, of: Samples.fixture("progressive.jpg"), expecting: expected
+        ) { _, _ in usesCurl ? CurlFetcher() as any MediaFetching : URLSessionFetcher() }
+        Self.check(delivery)
+        #expect(delivery.outcome == expected)
+        let media = delivery.report?.media.first
+        #expect(media?.provenance == .part && media?.transfers == 4)
     }
 
     /// Two faults that Foundation's URLSession on Linux does not survive: it stops the process for

@@ -2,25 +2,25 @@ import Foundation
 import MediaInspection
 
 extension MediaPipeline {
-    /// The part of a picture that arrived, made a proper file; `nil` when it shows nothing.
-    func salvage(
-        _ download: MediaDownload, name: String, because reason: Diagnostic
+    /// The part of an image that arrived, made a proper file; `nil` when it shows nothing.
+    func partialImage(
+        of download: SharedDownload, name: String, because reason: Diagnostic
     ) -> FetchedMedia? {
         guard let type = download.progress.type, type.family == .image,
             let limit = limits.attachableBytes(of: type)
         else { return nil }
-        let place = store.directory.appendingPathComponent(name)
-        defer { MediaStore.remove(place) }
-        guard let made = try? PartialPicture.salvage(download.file, to: place, byteLimit: limit),
-            let bytes = MediaStore.byteCount(of: place),
-            let url = try? store.rename(place, suffix: made.preferredPathExtension)
+        let location = store.directory.appendingPathComponent(name)
+        defer { MediaStore.remove(location) }
+        guard let made = try? PartialPicture.salvage(download.file, to: location, byteLimit: limit),
+            let bytes = MediaStore.byteCount(of: location),
+            let url = try? store.rename(location, suffix: made.preferredPathExtension)
         else { return nil }
         return FetchedMedia(
             file: MediaFile(url: url, type: made, byteCount: bytes), provenance: .part,
             degradation: reason)
     }
 
-    /// The payload's blurred stand-in as a small picture.
+    /// The payload's blurred placeholder as a small image.
     func placeholder(
         for request: MediaRequest, name: String, because reason: Diagnostic
     ) -> FetchedMedia? {

@@ -8,7 +8,7 @@ import MediaInspection
 /// Turns one link into a file that iOS will attach: cache, fetch, judge, convert, name.
 ///
 /// In: a link of a ``MediaRequest``. Out: a ``FetchedMedia``, or the `Diagnostic` why not; then
-/// nothing is left on disk. Open next: `Fetching/MediaDownload.swift`, and for the rules
+/// nothing is left on disk. Open next: `Fetching/SharedDownload.swift`, and for the rules
 /// `Fetching/DownloadMachine.swift`.
 struct MediaPipeline: Sendable {
     let fetcher: any MediaFetching
@@ -25,46 +25,48 @@ struct MediaPipeline: Sendable {
 
     /// What the pipeline is about to do.
     enum Step {
-        /// The download is at hand while it runs, for who wants what has come so far.
-        case downloading(MediaDownload)
+        /// Who answers with true takes over the subscription: for what has come so far when the
+        /// download fails. Its end is then theirs to say.
+        case downloading(SharedDownload)
         case converting
     }
 
     /// Fetches one link, under a name that is the caller's to keep unique.
     func fetch(
-        _ url: URL, of request: MediaRequest, name: String, onStep: (Step) -> Void = { _ in }
+        _ url: URL, of request: MediaRequest, name: String, onStep: (Step) -> Bool = { _ in false }
     ) async throws(Diagnostic) -> FetchedMedia {
-        let place = store.directory.appendingPathComponent(name)
+        let location = store.directory.appendingPathComponent(name)
         let fields = try MediaHeaders.fields(for: url, in: headers)
         // What one person may see is not there for another: the fields are a part of the key.
         let variant = MediaHeaders.digest(fields)
         let cache = url.isLocalMedia ? nil : cache
         let known = cache?.entry(for: url, variant: variant)
-        if let known, known.isFresh(at: now()), let file = take(known, to: place) {
+        if let known, known.isFresh(at: now()), let file = take(known, to: location) {
             return try await finish(file, of: request, provenance: .cache, onStep: onStep)
         }
-        let flight = try MediaFlights.shared.join(url, variant: variant, in: store.directory) {
-            () throws(Diagnostic) in
-            try download(url, fields: fields, known: known, name: name)
-        } onLanding: { outcome, download in
+        let download = try SharedDownloads.shared.subscribe(
+            to: url, variant: variant, in: store.directory
+        ) { () throws(Diagnostic) in
+            try makeDownload(url, fields: fields, known: known, name: name)
+        } onSuccess: { outcome, download in
             if let cache {
                 keep(outcome, download, of: url, variant: variant, known: known, in: cache)
             }
         }
-        defer { flight.leave() }
-        onStep(.downloading(flight.download))
-        switch try await flight.landing() {
+        let isTakenOver = onStep(.downloading(download))
+        defer { if !isTakenOver { download.unsubscribe() } }
+        switch try await download.outcome() {
         case .whole(let type):
-            let progress = flight.download.progress
-            guard MediaCache.clone(flight.download.file, to: place) else {
+            let progress = download.progress
+            guard MediaCache.clone(download.file, to: location) else {
                 throw .storageFailed(CocoaError(.fileWriteUnknown))
             }
-            let file = MediaFile(url: place, type: type, byteCount: progress.byteCount)
+            let file = MediaFile(url: location, type: type, byteCount: progress.byteCount)
             return try await finish(
                 file, of: request, provenance: .network, onStep: onStep)
         case .notModified:
             guard let entry = cache?.entry(for: url, variant: variant),
-                let file = take(entry, to: place)
+                let file = take(entry, to: location)
             else {
                 throw .cacheLost
             }
@@ -75,9 +77,9 @@ struct MediaPipeline: Sendable {
 
     // MARK: - Fetching
 
-    private func download(
+    private func makeDownload(
         _ url: URL, fields: [String: String], known: MediaCache.Entry?, name: String
-    ) throws(Diagnostic) -> MediaDownload {
+    ) throws(Diagnostic) -> SharedDownload {
         var request = URLRequest(url: url)
         for (field, value) in fields { request.setValue(value, forHTTPHeaderField: field) }
         for (field, value) in known?.policy.conditions ?? [:] {
@@ -85,17 +87,16 @@ struct MediaPipeline: Sendable {
         }
         var limits = limits
         if converter != nil { limits.convertible = MediaLimits.pictures }
-        let (file, handle) = try store.create(name)
-        return MediaDownload(
-            request, into: file, handle: handle,
+        return SharedDownload(
+            request, into: try store.create(name),
             machine: DownloadMachine(
                 limits: limits, transport: transport, isConditional: known != nil),
-            fetcher: fetcher, limits: limits, clock: clock)
+            fetcher: fetcher, clock: clock)
     }
 
-    /// What the cache does with a download that landed.
+    /// What the cache does with a download that ended well.
     private func keep(
-        _ outcome: MediaDownload.Outcome, _ download: MediaDownload, of url: URL, variant: String,
+        _ outcome: SharedDownload.Outcome, _ download: SharedDownload, of url: URL, variant: String,
         known: MediaCache.Entry?, in cache: MediaCache
     ) {
         let progress = download.progress
@@ -110,11 +111,11 @@ struct MediaPipeline: Sendable {
         }
     }
 
-    private func take(_ entry: MediaCache.Entry, to place: URL) -> MediaFile? {
+    private func take(_ entry: MediaCache.Entry, to location: URL) -> MediaFile? {
         guard let cache, let type = MediaType(identifier: entry.type),
-            cache.clone(entry, to: place)
+            cache.clone(entry, to: location)
         else { return nil }
-        return MediaFile(url: place, type: type, byteCount: entry.byteCount)
+        return MediaFile(url: location, type: type, byteCount: entry.byteCount)
     }
 
     // MARK: - Finishing
@@ -122,7 +123,7 @@ struct MediaPipeline: Sendable {
     /// Makes the fetched file into one that iOS attaches, under its right name.
     private func finish(
         _ fetched: MediaFile, of request: MediaRequest,
-        provenance: DeliveryReport.Provenance, onStep: (Step) -> Void
+        provenance: DeliveryReport.Provenance, onStep: (Step) -> Bool
     ) async throws(Diagnostic) -> FetchedMedia {
         // Gone already when the file was renamed.
         defer { MediaStore.remove(fetched.url) }
@@ -130,7 +131,7 @@ struct MediaPipeline: Sendable {
         file.type = try settledType(of: file, hint: request.typeHint)
         var mediaItem = FetchedMedia(file: file, provenance: provenance)
         if needsConversion(file) {
-            onStep(.converting)
+            _ = onStep(.converting)
             mediaItem.file = try await converted(file)
             mediaItem.isConverted = true
             return mediaItem

@@ -73,11 +73,11 @@ package struct MediaProbe: Sendable {
     package func fetch(
         _ url: URL, into folder: URL, within deadline: Duration
     ) async throws(Diagnostic) -> Result {
-        let (file, handle) = try MediaStore(directory: folder).create(UUID().uuidString)
-        let download = MediaDownload(
-            URLRequest(url: url), into: file, handle: handle,
+        let download = SharedDownload(
+            URLRequest(url: url),
+            into: try MediaStore(directory: folder).create(UUID().uuidString),
             machine: DownloadMachine(limits: limits, transport: transport),
-            fetcher: fetcher, limits: limits, clock: clock)
+            fetcher: fetcher, clock: clock)
         let failure = await withTaskGroup { [clock] group -> Diagnostic? in
             group.addTask { () async -> Diagnostic? in
                 do throws(Diagnostic) {
@@ -97,7 +97,7 @@ package struct MediaProbe: Sendable {
         }
         let progress = download.progress
         return Result(
-            file: file, byteCount: progress.byteCount, type: download.detectedType,
+            file: download.file, byteCount: progress.byteCount, type: download.detectedType,
             head: progress.head, transfers: progress.transfers, failure: failure)
     }
 }

@@ -6,7 +6,7 @@ public struct DeliveryReport: Hashable, Sendable {
     public enum Ending: String, Hashable, Sendable {
         /// The payload asks for no media, or for none that can be requested.
         case nothingToFetch = "nothing-to-fetch"
-        /// Every media file was settled, well or not.
+        /// Every media file is there, or cannot be had.
         case complete
         /// The library's own time limit ran out.
         case deadline
@@ -20,9 +20,9 @@ public struct DeliveryReport: Hashable, Sendable {
     public enum Provenance: String, Hashable, Sendable {
         case network
         case cache
-        /// The part of a picture that had arrived when time ran out.
+        /// The part of an image that arrived.
         case part
-        /// A blurred stand-in from the payload.
+        /// A blurred placeholder from the payload.
         case placeholder
     }
 
@@ -42,8 +42,8 @@ public struct DeliveryReport: Hashable, Sendable {
         public internal(set) var isConverted = false
         /// Transfers that were begun for it: more than 1 when some were retried.
         public internal(set) var transfers = 0
-        /// When it was settled, counted from the start of the work.
-        public internal(set) var settledAt: Duration
+        /// When it was complete or given up, counted from the start of the work.
+        public internal(set) var completedAt: Duration
     }
 
     /// The dialect that was read; `nil` when none fits the payload.
@@ -65,7 +65,7 @@ public struct DeliveryReport: Hashable, Sendable {
     /// Why the payload's encrypted part could not be opened; `nil` when it could, or has none.
     public internal(set) var decryptionFailure: Diagnostic?
     public internal(set) var ending = Ending.nothingToFetch
-    /// From the start of the work to the hand-over.
+    /// From the start of the work to the call of the content handler.
     public internal(set) var elapsed = Duration.zero
 
     /// Whether everything that the payload asks for is attached, as it was asked for.

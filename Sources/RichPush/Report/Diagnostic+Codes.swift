@@ -86,6 +86,8 @@ extension Diagnostic.Code {
     public static let fallbackUsed = Self(rawValue: "fallback-used")
     /// The file could not be written.
     public static let storageFailed = Self(rawValue: "storage-failed")
+    /// The app's own code could not make the content that was to take the place of the push's.
+    public static let contentNotReplaced = Self(rawValue: "content-not-replaced")
     /// The system's attachment initialiser refused the file.
     public static let attachmentRefused = Self(rawValue: "attachment-refused")
 }

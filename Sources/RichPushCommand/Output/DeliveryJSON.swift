@@ -69,7 +69,7 @@ extension DeliveryRun.Result {
             }
         return [
             "key": .string("\(mediaItem.key)"), "source": .init(mediaItem.source),
-            "settled": .init(mediaItem.settledAt), "reason": reason,
+            "settled": .init(mediaItem.completedAt), "reason": reason,
             "provenance": .init(mediaItem.provenance?.rawValue),
             "converted": .bool(mediaItem.isConverted), "transfers": .init(mediaItem.transfers),
         ]

@@ -3,7 +3,7 @@ internal import RichPush
 /// Reasons of what an app switches on by itself: keys, counting badges, other vendors' processors, links
 /// that are not whole.
 extension Explainer {
-    static let optionalReasons = (encryption + sharing + badges + links).map {
+    static let optionalReasons = (encryption + sharing + badges + links + content).map {
         code, meaning, causes, checks in
         Explanation(.ownReason, [code.rawValue], meaning, causes: causes, checks: checks)
     }
@@ -94,6 +94,18 @@ extension Explainer {
             ["One before it took all the time."],
             ["Put it first in `processors`.", "Lower processorTimeout."]
         ),
+    ]
+
+    private static let content: [Row] = [
+        (
+            .contentNotReplaced,
+            "The app's own code could not make the content that was to take the push's place.",
+            [
+                "A communication notification's intent lacks its sender, or the entitlement is missing.",
+                "The app's replacement(for:from:) throws for payloads that are not its own.",
+            ],
+            ["Return the content unchanged for every other push."]
+        )
     ]
 
     private static let badges: [Row] = [

@@ -5,7 +5,7 @@ import MediaInspection
 ///
 /// Events go in, an action comes out. A transfer that fails can be followed by another that goes on
 /// where it stopped; the machine says so. Its drivers are ``MediaReceiver``, during a transfer, and
-/// ``MediaDownload``, between them.
+/// ``SharedDownload``, between them.
 struct DownloadMachine {
     enum Event {
         case redirect(URL)
@@ -57,7 +57,7 @@ struct DownloadMachine {
         var cut: Diagnostic { .truncated(received: received, declared: declaredLength ?? 0) }
     }
 
-    private let limits: MediaLimits
+    let limits: MediaLimits
     private let transport: TransportPolicy
     private let isConditional: Bool
     private var state = State.awaitingHead(redirects: 0)

@@ -9,6 +9,10 @@ public final class MediaReceiver: Sendable {
         var machine: DownloadMachine
         let file: FileHandle
         var byteCount = 0
+        /// Whether the bytes there are of an earlier transfer, and the next one begins anew.
+        var startsOver = false
+        /// The type of the bytes that are there, also when a later transfer failed.
+        var type: MediaType?
         var lastActivity = Duration.zero
     }
 
@@ -40,7 +44,11 @@ public final class MediaReceiver: Sendable {
             case .stop(let reason), .giveUp(let reason): throw reason
             case .finish, .notModified, .retry: throw .fetcherFault
             }
-            if case .body(let bytes) = event { try state.write(bytes) }
+            guard case .body(let bytes) = event else { return }
+            // What an earlier transfer left is kept until there is something better.
+            if state.startsOver { try state.cut(to: 0) }
+            try state.write(bytes)
+            state.type = state.machine.type ?? state.type
         }
     }
 
@@ -51,6 +59,10 @@ public final class MediaReceiver: Sendable {
         state.withLock { state in
             let action = state.machine.receive(failure.map { .failure($0) } ?? .end)
             guard case .retry(_, let keeping) = action else { return action }
+            guard keeping > 0 else {
+                state.startsOver = true
+                return action
+            }
             do throws(Diagnostic) {
                 try state.cut(to: keeping)
                 return action
@@ -76,9 +88,21 @@ public final class MediaReceiver: Sendable {
     }
 
     /// What has come so far.
-    var progress: (byteCount: Int, type: MediaType?, transfers: Int, head: MediaResponseHead?) {
+    struct Progress: Sendable {
+        let byteCount: Int
+        /// The type of these bytes, as soon as they told it.
+        let type: MediaType?
+        let transfers: Int
+        /// The last head.
+        let head: MediaResponseHead?
+    }
+
+    /// What has come so far.
+    var progress: Progress {
         state.withLock {
-            ($0.byteCount, $0.machine.type, $0.machine.transfers, $0.machine.head)
+            Progress(
+                byteCount: $0.byteCount, type: $0.type, transfers: $0.machine.transfers,
+                head: $0.machine.head)
         }
     }
 
@@ -103,5 +127,7 @@ extension MediaReceiver.State {
             throw .storageFailed(error)
         }
         byteCount = length
+        startsOver = false
+        if length == 0 { type = nil }
     }
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// The folder in which media wait until the system takes them.
 ///
-/// Names come from a hash, never from a link. What a killed process left is swept away later.
+/// Names come from a hash, never from a link. What a killed process left is removed later.
 struct MediaStore: Sendable {
     let directory: URL
 
-    /// Age from which a file that nobody took is stale files: longer than any extension lives.
+    /// Age from which a file that nobody took is stale: longer than any extension lives.
     private static let staleAge: TimeInterval = 3600
 
     /// A name that no other media file of any push has.
@@ -63,6 +63,13 @@ struct MediaStore: Sendable {
     /// Removes a file, if it is still there.
     static func remove(_ url: URL) {
         try? FileManager.default.removeItem(at: url)
+    }
+
+    /// Removes what work on a name has not finished: the file that has no suffix yet.
+    ///
+    /// The download's own file goes with its last subscriber.
+    func removeUnfinished(_ name: String) {
+        Self.remove(directory.appendingPathComponent(name))
     }
 
     /// Whether a name is one that this library gave: the folder can hold other people's files.

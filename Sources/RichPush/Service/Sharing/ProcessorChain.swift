@@ -30,7 +30,7 @@ final class ProcessorChain: Sendable {
         var timer: Task<Void, Never>?
     }
 
-    private let delivery: ContentDelivery
+    private let task: NotificationTask
     private let timeout: Duration
     private let grace: DispatchTimeInterval
     private let clock: any Clock<Duration>
@@ -40,13 +40,12 @@ final class ProcessorChain: Sendable {
 
     init(
         _ processors: [any NotificationProcessor], of request: UNNotificationRequest,
-        delivery: ContentDelivery, configuration: NotificationEnricher.Configuration,
-        end: @escaping End
+        task: NotificationTask, end: @escaping End
     ) {
-        self.delivery = delivery
-        timeout = configuration.processorTimeout
-        grace = configuration.processorGracePeriod
-        clock = configuration.clock
+        self.task = task
+        timeout = task.configuration.processorTimeout
+        grace = task.configuration.processorGracePeriod
+        clock = task.configuration.clock
         // The caller gives all of it away. Processors are called on one thread at a time, but for the
         // expiry, as the system calls its extensions.
         nonisolated(unsafe) let state = State(
@@ -60,7 +59,7 @@ final class ProcessorChain: Sendable {
 
     /// Ends the turns; the processor whose turn it is may still hand over, for a moment.
     ///
-    /// What it handed over is in the delivery when this returns.
+    /// What it handed over is in the task when this returns.
     func expire() {
         let entry = state.withLock { state -> Entry? in
             state.isExpired = true
@@ -81,7 +80,7 @@ final class ProcessorChain: Sendable {
             defer { state.turn = nil }
             return state.turn != nil
         }
-        if isSilent { delivery.report { $0.notes.append(.processorSilent(entry.name)) } }
+        if isSilent { task.report { $0.notes.append(.processorSilent(entry.name)) } }
     }
 
     // MARK: - Turns
@@ -97,7 +96,7 @@ final class ProcessorChain: Sendable {
         case .nothing: return
         case .end(let end, let content): end(content)
         case .turn(let number, let entry, let request):
-            delivery.report { $0.processors.append(entry.name) }
+            task.report { $0.processors.append(entry.name) }
             arm(number)
             let content = request.content.mutableCopy() as? UNMutableNotificationContent
             entry.processor.handle(request, content: content ?? UNMutableNotificationContent()) {
@@ -108,11 +107,11 @@ final class ProcessorChain: Sendable {
     }
 
     private func nextStep() -> Step {
-        let isLate = delivery.elapsed >= timeout
+        let isLate = task.elapsed >= timeout
         var skipped: [String] = []
         defer {
             if !skipped.isEmpty {
-                delivery.report { $0.notes += skipped.map(Diagnostic.processorSkipped) }
+                task.report { $0.notes += skipped.map(Diagnostic.processorSkipped) }
             }
         }
         return state.withLock { state in
@@ -153,14 +152,14 @@ final class ProcessorChain: Sendable {
             return state.isExpired
         }
         guard let isExpired else { return }
-        if let lostText { delivery.report { $0.notes.append(.processorLostText(lostText)) } }
-        delivery.replace(with: state.withLock { $0.content })
+        if let lostText { task.report { $0.notes.append(.processorLostText(lostText)) } }
+        task.replace(with: state.withLock { $0.content })
         if isExpired { settled.signal() } else { next() }
     }
 
     /// Ends the turn when the time for processors is over.
     private func arm(_ number: Int) {
-        let rest = timeout - delivery.elapsed
+        let rest = timeout - task.elapsed
         let timer = Task { [clock] in
             guard (try? await clock.sleep(for: rest)) != nil else { return }
             giveUp(number)
@@ -179,7 +178,7 @@ final class ProcessorChain: Sendable {
             return state.current?.name
         }
         guard let name else { return }
-        delivery.report { $0.notes.append(.processorSilent(name)) }
+        task.report { $0.notes.append(.processorSilent(name)) }
         // The app's code and other processors' may block, which a thread of the pool must not.
         Thread.detachNewThread { [self] in next() }
     }

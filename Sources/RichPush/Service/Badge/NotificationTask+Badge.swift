@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-extension NotificationEnricher {
+extension NotificationTask {
     /// What the notification center shows, when the number depends on it.
     func shown(for badge: BadgeWork, besides identifier: String) async -> BadgeWork.Shown? {
         guard badge.needsCenter else { return nil }
@@ -9,15 +9,13 @@ extension NotificationEnricher {
     }
 
     /// Puts the number into the content, and what is odd about it into the report.
-    func setBadge(
-        _ badge: BadgeWork, shown: BadgeWork.Shown? = nil, of delivery: ContentDelivery
-    ) {
+    func setBadge(_ badge: BadgeWork, shown: BadgeWork.Shown? = nil) {
         var notes: [Diagnostic] = []
-        delivery.edit { content in
+        edit { content in
             let result = badge.number(own: content.badge?.intValue, shown: shown)
             notes = result.notes
             if let number = result.number { content.badge = NSNumber(value: number) }
         }
-        delivery.report { $0.notes += notes }
+        report { $0.notes += notes }
     }
 }

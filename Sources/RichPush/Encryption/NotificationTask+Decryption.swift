@@ -7,24 +7,26 @@ extension NotificationEnricher {
         PayloadDecryptor.isEncrypted(payload)
             || configuration.decryption?.isEncrypted(payload) == true
     }
+}
 
+extension NotificationTask {
     /// The payload to read: opened when it was encrypted, and the content then shows what is in it.
     ///
     /// When it cannot be opened, the outer payload is read, its text stays, and the report says why.
-    func decryptedPayload(of request: UNNotificationRequest, for delivery: ContentDelivery)
-        -> PushPayload
-    {
+    func decryptedPayload(of request: UNNotificationRequest) -> PushPayload {
         let outer = PushPayload(request.content.userInfo)
-        guard isEncrypted(outer) else { return outer }
+        guard NotificationEnricher(configuration: configuration).isEncrypted(outer) else {
+            return outer
+        }
         do throws(Diagnostic) {
             guard let decryption = configuration.decryption, decryption.isEncrypted(outer) else {
                 throw .decryptionNotConfigured
             }
             let inner = PushPayload(try decryption.decrypt(outer))
-            delivery.edit { $0.show(inner) }
+            edit { $0.show(inner) }
             return inner
         } catch {
-            delivery.report { $0.decryptionFailure = error }
+            report { $0.decryptionFailure = error }
             return outer
         }
     }
