@@ -99,7 +99,7 @@ if isLinux {
             name: "ExtensionRunner",
             dependencies: [
                 "NotificationHost", "UserNotifications", "StrictJSON", "RichPush",
-                "CExtensionRunner",
+                "CExtensionRunner", "AppleFoundation", "MediaInspection",
             ] + (appleModules + moreAppleModules).map { .target(name: $0) },
             // An extension's library finds the classes that it uses in the program that loads it.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]

@@ -9,7 +9,24 @@ enum PrincipalClass {
 
     /// Loads the library and finds its class: the one of these names that is there, else the only
     /// subclass of `UNNotificationServiceExtension`.
+    ///
+    /// The name is the class's own, also when another one stands for it.
     static func find(
+        in library: String, names: [String]
+    ) throws(Failure) -> (service: UNNotificationServiceExtension.Type, name: String) {
+        if let why = ObjectiveCRuntime.failure {
+            throw Failure(message: "The library for Objective-C does not load: \(why).")
+        }
+        if let runtime = ObjectiveCRuntime.shared {
+            // The last name is the one without a module.
+            let name = try runtime.load(library, className: names.last)
+            return (ObjectiveCExtension.self, name)
+        }
+        let service = try findSwiftClass(in: library, names: names)
+        return (service, String(reflecting: service))
+    }
+
+    private static func findSwiftClass(
         in library: String, names: [String]
     ) throws(Failure) -> UNNotificationServiceExtension.Type {
         guard dlopen(library, RTLD_NOW | RTLD_LOCAL) != nil else {

@@ -57,9 +57,9 @@ final class Runner: @unchecked Sendable {
 
     private func load(_ library: String, _ names: [String]) {
         do throws(PrincipalClass.Failure) {
-            let service = try PrincipalClass.find(in: library, names: names)
+            let (service, name) = try PrincipalClass.find(in: library, names: names)
             // First, so that the host knows the name when the first push starts.
-            channel.say(.loaded(className: String(reflecting: service)))
+            channel.say(.loaded(className: name))
             let waiting = lock.withLock {
                 state.service = service
                 defer { state.waiting = [] }

@@ -6,6 +6,8 @@ import Foundation
 // run loop and queue, as an extension's does.
 cextensionrunner_prepare()
 NetworkRedirection.start(ProcessInfo.processInfo.environment)
+// Before the host reads how much memory the process has without the extension.
+ObjectiveCRuntime.start(ProcessInfo.processInfo.environment)
 Runner().start()
 
 // A run loop without any source would end at once.

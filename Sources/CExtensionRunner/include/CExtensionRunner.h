@@ -1,6 +1,9 @@
 #ifndef RICHPUSH_CEXTENSIONRUNNER_H
 #define RICHPUSH_CEXTENSIONRUNNER_H
 
+// What the library for extensions in Objective-C and the Swift side ask of each other.
+#include "../../ObjectiveC/Bridge/Bridge.h"
+
 /// Standard output line by line, so that nothing that was printed is lost with a killed process,
 /// no core files, and no process beside this one.
 void cextensionrunner_prepare(void);

@@ -29,8 +29,8 @@ public struct ExtensionCompiler: Hashable, Sendable {
         return base.appendingPathComponent("richpush/extensions")
     }
 
-    /// The program at a path: a `.swift` file, a folder of Swift sources, or a bundle folder with an
-    /// `Info.plist` and either sources or a compiled library.
+    /// The program at a path: a `.swift` or `.m` file, a folder of sources in Swift or Objective-C, or a
+    /// bundle folder with an `Info.plist` and either sources or a compiled library.
     ///
     /// A cancelled task stops the compiler.
     public func program(
@@ -42,11 +42,13 @@ public struct ExtensionCompiler: Hashable, Sendable {
             return ExtensionProgram(
                 library: library, classNames: source.classNames, bundle: source.bundle,
                 mayFilter: source.mayFilter)
+        case .objectiveC(let paths):
+            return try await objectiveCProgram(of: source, paths)
         case .sources(let paths):
             let (library, notes) = try await compile(paths, as: source.moduleName)
             return ExtensionProgram(
                 library: library, classNames: source.classNames, bundle: source.bundle,
-                mayFilter: source.mayFilter, notes: notes)
+                mayFilter: source.mayFilter, notes: source.notes + notes)
         }
     }
 
@@ -75,12 +77,7 @@ public struct ExtensionCompiler: Hashable, Sendable {
         }
         let folder = cache.appendingPathComponent(hash.name)
         let library = folder.appendingPathComponent("lib\(moduleName).so")
-        if FileManager.default.fileExists(atPath: library.path) {
-            // The date tells which ones were used last.
-            try? FileManager.default.setAttributes(
-                [.modificationDate: Date()], ofItemAtPath: folder.path)
-            return (library, notes)
-        }
+        if isKept(library) { return (library, notes) }
         let work = try makeWorkFolder()
         defer { try? FileManager.default.removeItem(at: work) }
         var overlay = SourceOverlay(in: work)
@@ -117,7 +114,7 @@ public struct ExtensionCompiler: Hashable, Sendable {
     }
 
     /// What tells a file from another one at the same path.
-    private static func identity(of files: [URL]) -> [String] {
+    static func identity(of files: [URL]) -> [String] {
         files.map { file in
             let real = file.resolvingSymlinksInPath().path
             let attributes = try? FileManager.default.attributesOfItem(atPath: real)
@@ -126,7 +123,7 @@ public struct ExtensionCompiler: Hashable, Sendable {
         }
     }
 
-    private static func read(_ path: String) throws(ExtensionProgram.Failure) -> String {
+    static func read(_ path: String) throws(ExtensionProgram.Failure) -> String {
         // The file that a link leads to, for the link's own length says nothing.
         let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let attributes = try? FileManager.default.attributesOfItem(atPath: real)
@@ -147,8 +144,9 @@ public struct ExtensionCompiler: Hashable, Sendable {
 
     // MARK: - Compiling
 
-    private func run(
-        _ compiler: URL, _ arguments: [String], _ work: URL
+    func run(
+        _ compiler: URL, _ arguments: [String], _ work: URL,
+        message: (String) -> String = Self.message(for:)
     ) async throws(ExtensionProgram.Failure) {
         var environment = ProcessInfo.processInfo.environment
         environment["TMPDIR"] = work.path
@@ -164,14 +162,13 @@ public struct ExtensionCompiler: Hashable, Sendable {
             throw .init(.cancelled, "Compiling was cancelled.")
         case .success(let (ending, output)):
             guard ending == .exited(0) else {
-                throw .init(
-                    .doesNotCompile, Self.message(for: output), compilerOutput: output)
+                throw .init(.doesNotCompile, message(output), compilerOutput: output)
             }
         }
     }
 
     /// What there is to say besides the compiler's own words.
-    private static func message(for output: String) -> String {
+    static func message(for output: String) -> String {
         let end = "The extension does not compile."
         guard let missing = output.firstMatch(of: /no such module '([^']+)'/)?.1 else { return end }
         return end + " There is no module \(missing) here: put its import and its use into"
@@ -185,7 +182,16 @@ public struct ExtensionCompiler: Hashable, Sendable {
     /// How old a folder is that belongs to no host any more.
     private static let workLifetime: TimeInterval = 24 * 3600
 
-    private func makeWorkFolder() throws(ExtensionProgram.Failure) -> URL {
+    /// Whether the cache has the library; then it counts as used now.
+    func isKept(_ library: URL) -> Bool {
+        guard FileManager.default.fileExists(atPath: library.path) else { return false }
+        // The date tells which ones were used last.
+        try? FileManager.default.setAttributes(
+            [.modificationDate: Date()], ofItemAtPath: library.deletingLastPathComponent().path)
+        return true
+    }
+
+    func makeWorkFolder() throws(ExtensionProgram.Failure) -> URL {
         let folder = cache.appendingPathComponent(Self.workPrefix + UUID().uuidString)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -195,14 +201,14 @@ public struct ExtensionCompiler: Hashable, Sendable {
         return folder
     }
 
-    private static func unwritable(_ folder: URL) -> ExtensionProgram.Failure {
+    static func unwritable(_ folder: URL) -> ExtensionProgram.Failure {
         .init(
             .toolMissing,
             "Compiled extensions are kept in \(folder.path), which cannot be written. Check space and"
                 + " permissions, or set XDG_CACHE_HOME.")
     }
 
-    private func keep(
+    func keep(
         _ output: URL, as library: URL, in folder: URL
     ) throws(ExtensionProgram.Failure) {
         do {

@@ -17,14 +17,18 @@ public struct ExtensionProgram: Hashable, Sendable {
     public let bundle: URL?
     /// Whether its entitlements let it suppress notifications; `nil` when there are none to read.
     public let mayFilter: Bool?
+    /// The library that an extension in Objective-C needs, with GNUstep's Foundation; `nil` for one in
+    /// Swift.
+    public let objectiveCLibrary: URL?
     /// What was done to the sources so that they compile here, for people.
     public let notes: [String]
 
     /// A library that was built before, for this platform and this package's `UserNotifications`.
     public init(
         library: URL, classNames: [String] = [], bundle: URL? = nil, mayFilter: Bool? = nil,
-        notes: [String] = []
+        notes: [String] = [], objectiveCLibrary: URL? = nil
     ) {
+        self.objectiveCLibrary = objectiveCLibrary
         self.bundle = bundle
         self.library = library
         self.classNames = classNames
@@ -37,9 +41,17 @@ public struct ExtensionProgram: Hashable, Sendable {
     /// The runner reads it when Foundation is loaded, before any Swift code runs.
     private static let programVariable = "RICHPUSH_STANDS_FOR"
 
+    /// The variable with the path of the library that an extension in Objective-C needs.
+    package static let objectiveCVariable = "RICHPUSH_OBJECTIVEC"
+
     /// What its process has in its environment for it.
     var environment: [String: String] {
-        bundle.map { [Self.programVariable: $0.appendingPathComponent("extension").path] } ?? [:]
+        var environment: [String: String] = [:]
+        if let bundle {
+            environment[Self.programVariable] = bundle.appendingPathComponent("extension").path
+        }
+        environment[Self.objectiveCVariable] = objectiveCLibrary?.path
+        return environment
     }
 
     /// Why there is no program, or why it does not run.

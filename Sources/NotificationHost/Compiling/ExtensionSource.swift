@@ -5,6 +5,8 @@ struct ExtensionSource {
     enum Form {
         /// Swift sources, by the paths as they were given.
         case sources([String])
+        /// Sources in Objective-C, by the paths as they were given.
+        case objectiveC([String])
         /// A library that is compiled already.
         case library(URL)
     }
@@ -16,6 +18,8 @@ struct ExtensionSource {
     /// The folder, when it has an Info.plist.
     let bundle: URL?
     let mayFilter: Bool?
+    /// What was left out of the folder, for people.
+    var notes: [String] = []
 
     /// Files of one extension, at most.
     static let maximumFiles = 2000
@@ -25,7 +29,7 @@ struct ExtensionSource {
     private static let extensionPoint = "com.apple.usernotifications.service"
     private static let filteringEntitlement = "com.apple.developer.usernotifications.filtering"
 
-    /// Looks at a `.swift` file, a folder of sources, or a bundle folder.
+    /// Looks at a `.swift` or `.m` file, a folder of sources, or a bundle folder.
     init(_ path: String) throws(ExtensionProgram.Failure) {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -33,17 +37,23 @@ struct ExtensionSource {
         }
         let url = URL(fileURLWithPath: path)
         guard isDirectory.boolValue else {
-            guard url.pathExtension == "swift" else {
-                throw .init(.notAnExtension, "\(path) is neither a Swift source nor a folder.")
+            switch url.pathExtension {
+            case "swift": form = .sources([path])
+            case "m": form = .objectiveC([path])
+            case "mm": throw .init(.notAnExtension, Self.objectiveCPlusPlus(path))
+            default:
+                throw .init(
+                    .notAnExtension,
+                    "\(path) is not a Swift or Objective-C source, and not a folder.")
             }
-            form = .sources([path])
             moduleName = Self.moduleName(url.deletingPathExtension().lastPathComponent)
             classNames = []
             bundle = nil
             mayFilter = nil
             return
         }
-        let sources = Self.sources(in: path)
+        let sources = Self.sources(in: path, suffix: ".swift")
+        let objectiveC = Self.sources(in: path, suffix: ".m")
         let info = try Self.information(in: url)
         var principal: (module: String?, name: String)?
         if let info { principal = try Self.principalClass(info, path) }
@@ -55,24 +65,55 @@ struct ExtensionSource {
         mayFilter = Self.mayFilter(in: url)
         if let library = info.flatMap({ Self.library(in: url, $0) }) {
             form = .library(try Self.checked(library))
+        } else if Self.isObjectiveC(sources, objectiveC) {
+            form = .objectiveC(try Self.limited(objectiveC, path))
+            if !sources.isEmpty { notes = [Self.mixed("Swift", "Objective-C", sources)] }
         } else if !sources.isEmpty {
-            guard sources.count <= Self.maximumFiles else {
-                throw .init(
-                    .notAnExtension, "\(path) has more than \(Self.maximumFiles) Swift sources.")
-            }
-            form = .sources(sources)
+            form = .sources(try Self.limited(sources, path))
+            if !objectiveC.isEmpty { notes = [Self.mixed("Objective-C", "Swift", objectiveC)] }
+        } else if let file = Self.sources(in: path, suffix: ".mm").first {
+            throw .init(.notAnExtension, Self.objectiveCPlusPlus(file))
         } else {
             throw .init(
                 .notAnExtension,
-                "\(path) has neither Swift sources nor a library that its Info.plist names.")
+                "\(path) has neither Swift or Objective-C sources nor a library that its Info.plist"
+                    + " names.")
         }
     }
 
-    private static func sources(in folder: String) -> [String] {
+    private static func limited(
+        _ sources: [String], _ path: String
+    ) throws(ExtensionProgram.Failure) -> [String] {
+        guard sources.count <= maximumFiles else {
+            throw .init(.notAnExtension, "\(path) has more than \(maximumFiles) sources.")
+        }
+        return sources
+    }
+
+    /// Whether the extension's class is in Objective-C: the language of the one source that names the
+    /// system's class, if the folder has both.
+    private static func isObjectiveC(_ swift: [String], _ objectiveC: [String]) -> Bool {
+        guard !objectiveC.isEmpty, !swift.isEmpty else { return !objectiveC.isEmpty }
+        return !swift.contains { path in
+            let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+            return text.contains("UNNotificationServiceExtension")
+        }
+    }
+
+    private static func mixed(_ left: String, _ kept: String, _ files: [String]) -> String {
+        "\(left) and \(kept) cannot be mixed in one extension here: these files are left out:"
+            + " \(files.joined(separator: ", "))"
+    }
+
+    private static func objectiveCPlusPlus(_ path: String) -> String {
+        "\(path) is Objective-C++, which is not run here. What is Objective-C in it can be in a .m file."
+    }
+
+    private static func sources(in folder: String, suffix: String) -> [String] {
         let names = FileManager.default.enumerator(atPath: folder)?.lazy
             .compactMap { $0 as? String }
             .filter {
-                $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") }
+                $0.hasSuffix(suffix) && !$0.split(separator: "/").contains { $0.hasPrefix(".") }
             }
             .prefix(maximumFiles + 1)
         let base = folder.hasSuffix("/") ? folder : folder + "/"

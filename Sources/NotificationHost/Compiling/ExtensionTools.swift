@@ -39,20 +39,21 @@ public struct ExtensionTools: Hashable, Sendable {
     /// The folders that the compiler searches for modules: the modules' own, and the ones with the
     /// C modules that those are built on.
     var moduleFolders: [URL] {
-        let names = ["COpenSSL"]
-        // An installation has them beside the modules, a build in the package that the build folder is
-        // in, at some depth.
+        [modules]
+            + ["COpenSSL"].compactMap { folder(named: $0, with: "module.modulemap") }
+    }
+
+    /// A folder that an installation has beside the modules, and a build in the package's sources.
+    func folder(named name: String, with file: String) -> URL? {
+        // The package is above the build folder, at some depth.
         let above = (0..<6).reduce(into: [modules]) {
             $0.append($0[$1].deletingLastPathComponent())
         }
-        let places = [modules] + above.map { $0.appendingPathComponent("Sources") }
-        let folders = names.compactMap { name in
-            places.map { $0.appendingPathComponent(name) }.first {
-                FileManager.default.fileExists(
-                    atPath: $0.appendingPathComponent("module.modulemap").path)
-            }
+        let folders = [modules, modules.deletingLastPathComponent()]
+            + above.map { $0.appendingPathComponent("Sources") }
+        return folders.map { $0.appendingPathComponent(name) }.first {
+            FileManager.default.fileExists(atPath: $0.appendingPathComponent(file).path)
         }
-        return [modules] + folders
     }
 
     /// The modules that an extension may import.

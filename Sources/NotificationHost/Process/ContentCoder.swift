@@ -34,7 +34,7 @@ package enum ContentCoder {
         ]
     }
 
-    private static func json(of attachment: UNNotificationAttachment) -> JSONValue {
+    package static func json(of attachment: UNNotificationAttachment) -> JSONValue {
         let clip = attachment.thumbnailClip.map { [$0.x, $0.y, $0.width, $0.height] }
         return [
             "identifier": .string(attachment.identifier), "path": .string(attachment.url.path),

@@ -1,7 +1,6 @@
-// Functions of Core Foundation and of the C library of Apple platforms.
+// Functions of Core Foundation.
 
 #import <Foundation/Foundation.h>
-#include <sys/random.h>
 
 extern id objc_retain(id object);
 extern void objc_release(id object);
@@ -42,25 +41,3 @@ CFNotificationCenterRef CFNotificationCenterGetDarwinNotifyCenter(void) { return
 void CFNotificationCenterPostNotification(
     CFNotificationCenterRef center, CFNotificationName name, const void *object, CFDictionaryRef information,
     Boolean immediately) {}
-
-uint32_t arc4random(void) {
-    uint32_t number = 0;
-    getrandom(&number, sizeof number, 0);
-    return number;
-}
-
-uint32_t arc4random_uniform(uint32_t bound) {
-    if (bound < 2) return 0;
-    // Numbers below this one would make small results likelier.
-    uint32_t least = -bound % bound, number;
-    do number = arc4random();
-    while (number < least);
-    return number % bound;
-}
-
-void arc4random_buf(void *buffer, size_t length) {
-    for (size_t done = 0; done < length;) {
-        ssize_t count = getrandom((char *)buffer + done, length - done, 0);
-        if (count > 0) done += (size_t)count;
-    }
-}

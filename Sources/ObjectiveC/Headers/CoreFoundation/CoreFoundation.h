@@ -34,6 +34,14 @@ typedef int32_t SInt32;
 #define kCFAllocatorDefault ((CFAllocatorRef)0)
 enum { kCFStringEncodingUTF8 = 0x08000100, kCFStringEncodingASCII = 0x0600 };
 
+// Swift's Foundation, which is in the same process, has functions of these names for its own objects.
+#define CFRetain richpush_CFRetain
+#define CFRelease richpush_CFRelease
+#define CFAbsoluteTimeGetCurrent richpush_CFAbsoluteTimeGetCurrent
+#define CFUUIDCreate richpush_CFUUIDCreate
+#define CFUUIDCreateString richpush_CFUUIDCreateString
+#define CFURLCreateStringByAddingPercentEscapes richpush_CFURLCreateStringByAddingPercentEscapes
+
 extern CFTypeRef CFRetain(CFTypeRef object);
 extern void CFRelease(CFTypeRef object);
 extern CFAbsoluteTime CFAbsoluteTimeGetCurrent(void);

@@ -47,8 +47,4 @@ typedef CGRect NSRect;
 typedef CGPoint NSPoint;
 typedef CGSize NSSize;
 
-FOUNDATION_EXPORT uint32_t arc4random(void);
-FOUNDATION_EXPORT uint32_t arc4random_uniform(uint32_t bound);
-FOUNDATION_EXPORT void arc4random_buf(void *buffer, size_t length);
-
 #endif
