@@ -38,10 +38,12 @@ static inline void *cpango_layout_new(void *context) {
     return pango_layout_new(PANGO_CONTEXT(context));
 }
 
-/// Breaks words that are too long for a line without a hyphen, as labels do.
-static inline void cpango_layout_set_up(PangoLayout *layout) {
+/// Breaks words that are too long for a line without a hyphen, as labels do; a line is so many times
+/// as high as what stands in it.
+static inline void cpango_layout_set_up(PangoLayout *layout, double line_height) {
     PangoAttrList *attributes = pango_attr_list_new();
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
+    pango_attr_list_insert(attributes, pango_attr_line_height_new(line_height));
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
 }
@@ -56,6 +58,23 @@ static inline int cpango_layout_line_start(PangoLayout *layout, int index) {
 static inline gboolean cpango_layout_is_rtl(PangoLayout *layout) {
     PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
     return line != NULL && line->resolved_dir == PANGO_DIRECTION_RTL;
+}
+
+/// The height of a line, with its share of the space between lines.
+static inline int cpango_layout_line_height(PangoLayout *layout, int index) {
+    PangoLayoutLine *line = pango_layout_get_line_readonly(layout, index);
+    PangoRectangle logical = {0, 0, 0, 0};
+    if (line != NULL) pango_layout_line_get_extents(line, NULL, &logical);
+    return logical.height;
+}
+
+/// Where in the text lines may be broken: one entry for each character, and one for the end.
+static inline void cpango_find_breaks(
+    const char *text, int length, gboolean *can_break, int count) {
+    PangoLogAttr *attributes = g_new0(PangoLogAttr, count);
+    pango_get_log_attrs(text, length, -1, pango_language_from_string("en"), attributes, count);
+    for (int index = 0; index < count; index++) can_break[index] = attributes[index].is_line_break;
+    g_free(attributes);
 }
 
 static inline void cpango_unref(void *object) { g_object_unref(object); }

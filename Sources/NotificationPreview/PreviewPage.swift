@@ -20,20 +20,24 @@ public struct PreviewPage: Sendable {
         /// The oldest first; those of one thread lie in one stack.
         public var cards: [PreviewCard]
 
+        /// A column, with a caption or without one.
         public init(_ cards: [PreviewCard], caption: String? = nil) {
             self.cards = cards
             self.caption = caption
         }
     }
 
+    /// What is drawn, from left to right.
     public var columns: [Column]
+    /// How it is drawn.
     public var style: PreviewStyle
-    /// The program that takes an image out of a video; without it videos have a play sign only.
+    /// The program that takes a frame out of a video; without it a video has a play glyph only.
     public var ffmpeg = PreviewPage.installedFFmpeg
 
     /// Where `ffmpeg` is installed, by the variable `PATH`.
     public static var installedFFmpeg: URL? { VideoFrame.installedProgram }
 
+    /// One column of cards.
     public init(_ cards: [PreviewCard], style: PreviewStyle = PreviewStyle()) {
         columns = [Column(cards)]
         self.style = style
@@ -54,8 +58,11 @@ public struct PreviewPage: Sendable {
 
     /// A kind of file that a preview is written as.
     public enum Format: String, Hashable, Sendable, CaseIterable {
+        /// Pixels.
         case png
+        /// Vectors; images in it are embedded.
         case svg
+        /// Vectors, as one page.
         case pdf
         /// Moves as the first animated attachment does.
         case gif
@@ -64,6 +71,9 @@ public struct PreviewPage: Sendable {
     }
 
     /// Draws the page.
+    ///
+    /// - Throws: ``PreviewError`` when the Latin font is missing, when the page has more than 120
+    ///   million pixels, and when memory runs out.
     public func data(as format: Format = .png) throws(PreviewError) -> Data {
         switch format {
         case .gif: try animation(as: GIFWriter())

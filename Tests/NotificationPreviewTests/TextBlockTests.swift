@@ -15,9 +15,9 @@ struct TextBlockTests {
             defer { cpango_unref(context) }
             cpango_context_set_up(context, "en", mirrored ? 1 : 0)
             let setting = TextSetting(context: context, isMirrored: mirrored)
-            let font = TextBlock.Font(size: 15)
-            guard let one = TextBlock("x", font, .black, width: 100, in: setting),
-                let block = TextBlock(text, font, .black, width: width, lines: limit, in: setting)
+            let look = TextBlock.Look(font: .init(size: 15), color: .black)
+            guard let one = TextBlock("x", look, width: 100, in: setting),
+                let block = TextBlock(text, look, width: width, lines: limit, in: setting)
             else { throw .noMemory }
             return Int((block.height / one.height).rounded())
         }
@@ -50,6 +50,34 @@ struct TextBlockTests {
 
     @Test func `lays a very long text out`() throws {
         #expect(try lines(String(repeating: "很长", count: 40_000), limit: 4) == 4)
+    }
+
+    /// A wrapped line of emoji once lay over the line above it.
+    @Test(arguments: GalleryCase.wrappedTexts.map(\.0), [14.0, 15, 40])
+    func `lays no line over another`(script: String, size: Double) throws {
+        let text = try #require(GalleryCase.wrappedTexts.first { $0.0 == script }?.1)
+        let gaps = try FontLibrary.shared.withMap {
+            (map: UnsafeMutableRawPointer) throws(PreviewError) in
+            guard let context = cpango_context_new(map) else { throw .noMemory }
+            defer { cpango_unref(context) }
+            cpango_context_set_up(context, "en", 0)
+            let setting = TextSetting(context: context, isMirrored: false)
+            let look = TextBlock.Look(font: .init(size: size), color: .black)
+            var gaps: [Double] = []
+            // Every width, so that each word and each emoji comes first, last and alone.
+            for width in stride(from: size * 4, to: size * 20, by: size * 0.7) {
+                guard
+                    let block = TextBlock(
+                        GalleryCase.withEmoji(text), look, width: width, in: setting)
+                else { throw .noMemory }
+                gaps += block.inkGaps
+            }
+            return gaps
+        }
+        // Marks of neighboring lines may touch; they do not lie over each other by more than the
+        // width of a stroke.
+        #expect(gaps.count > 50)
+        #expect(gaps.min() ?? 0 > -size * 0.12)
     }
 
     @Test func `finds all fonts that it names`() {

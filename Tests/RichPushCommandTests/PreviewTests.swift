@@ -144,4 +144,88 @@ struct PreviewTests {
             #expect(try Self.width(of: file) == 786)
         }
     }
+
+    @Test func `draws what an extension of one's own returns`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("card.png")
+            let run = try Self.preview(
+                Self.image, "-o", file.path, "--extension",
+                "Tests/Extensions/Network/FetchesPicture.swift", "--network", "wifi")
+            #expect(run.status == 0, "\(run.errors)")
+            // With the image, the expanded notification is higher than a square.
+            let height = try Data(contentsOf: file).dropFirst(20).prefix(4)
+                .reduce(0) { $0 << 8 | Int($1) }
+            #expect(try height > Self.width(of: file))
+        }
+    }
+
+    @Test(arguments: [
+        (["--icon", "Examples/1-image.apns"], 65, "--icon: Examples/1-image.apns holds no whole"),
+        (["--icon", "no/such.png"], 66, "--icon: no/such.png cannot be read"),
+        (["--frame", "1"], 65, "--frame 1: the attachment has one frame; the first is 0"),
+        (["--sender-image", "Examples/media/summer.jpg"], 64, "--sender-image needs"),
+        (["--ios", "17"], 64, "--ios wants one of 18, 26"),
+        (["--time", "25:00"], 64, "--time wants now, a time ago"),
+        (["--view", "card"], 64, "--view wants one of lock-screen, banner, expanded, summary"),
+        (["--memory-limit", "12"], 64, "--memory-limit needs --extension"),
+    ])
+    func `refuses what cannot be drawn`(
+        options: [String], status: Int32, message: String
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("card.png")
+            let run = try CommandProcess(
+                ["preview", Self.image, "-o", file.path] + options + Self.map)
+            #expect(run.status == status)
+            #expect(run.errors.contains(message), "\(run.errors)")
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+    }
+
+    @Test func `says how many frames an animation has`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("card.png")
+            let run = try Self.preview("Examples/4-gif.apns", "-o", file.path, "--frame", "999")
+            #expect(run.status == 65)
+            #expect(run.errors.contains(/--frame 999: the attachment has [0-9]+ frames/))
+        }
+    }
+
+    @Test(arguments: [["--ios", "18"], ["--view", "summary"], ["--view", "banner"]])
+    func `draws each look`(options: [String]) async throws {
+        try await withTemporaryFolder { folder in
+            let (plain, other) = (
+                folder.appendingPathComponent("a.png"), folder.appendingPathComponent("b.png")
+            )
+            let map = Self.map
+            let run = try CommandProcess(["preview", Self.image, "-o", plain.path] + map)
+            let second = try CommandProcess(
+                ["preview", Self.image, "-o", other.path] + options + map)
+            #expect(run.status == 0 && second.status == 0)
+            #expect(try Data(contentsOf: plain) != Data(contentsOf: other))
+        }
+    }
+
+    @Test func `draws a placeholder for a Live Activity, which is no failure`() async throws {
+        try await withTemporaryFolder { folder in
+            let push = folder.appendingPathComponent("a.apns")
+            try Data(
+                #"{"aps": {"timestamp": 1, "event": "update", "content-state": {"gate": "7"}}}"#
+                    .utf8
+            ).write(to: push)
+            let file = folder.appendingPathComponent("card.svg")
+            let run = try CommandProcess(["preview", push.path, "-o", file.path])
+            #expect(run.status == 0)
+            #expect(run.errors.isEmpty)
+        }
+    }
+
+    @Test func `watches files only`() throws {
+        let run = try CommandProcess(["preview", "-", "--watch", "-o", "card.png"], input: "{}")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("standard input does not change"))
+        // What is wrong from the start ends it.
+        let missing = try CommandProcess(["preview", "no/such.apns", "--watch", "-o", "card.png"])
+        #expect(missing.status == 66)
+    }
 }

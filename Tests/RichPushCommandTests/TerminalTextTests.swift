@@ -6,10 +6,10 @@ import Testing
 struct TerminalTextTests {
     @Test(arguments: [
         ("one two three", 8, ["one two", "three"]), ("", 8, [""]), ("a\n\nb", 8, ["a", "", "b"]),
-        ("abcdefghijkl", 8, ["abcdefgh", "ijkl"]), ("日本語日本語", 8, ["日本語日", "本語"]),
+        ("abcdefghijkl m", 8, ["abcdefghijkl", "m"]), ("日本語日本語", 8, ["日本語日", "本語"]),
         ("🎉🎉🎉🎉🎉", 8, ["🎉🎉🎉🎉", "🎉"]), ("  in", 8, ["  in"]),
     ])
-    func `wraps by columns, at spaces where it can`(text: String, width: Int, lines: [String]) {
+    func `wraps by columns, between words`(text: String, width: Int, lines: [String]) {
         #expect(TerminalText.wrapped(text, width: width) == lines)
     }
 

@@ -39,10 +39,18 @@ struct Canvas {
     }
 
     func stroke(
-        _ rect: Rect, radius: Double, width: Double, _ color: Color, dashes: [Double] = []
+        _ rect: Rect, radius: Double, width: Double, _ color: Color, dashes: [Double]
     ) {
+        cairo_save(context)
+        cairo_set_dash(context, dashes, Int32(dashes.count), 0)
+        stroke(rect, radius: radius, width: width, .color(color))
+        cairo_restore(context)
+    }
+
+    func stroke(_ rect: Rect, radius: Double, width: Double, _ paint: Paint) {
         addPath(rect, radius: radius)
-        strokePath(width: width, color, dashes: dashes)
+        cairo_set_line_width(context, width)
+        withSource(paint) { cairo_stroke(context) }
     }
 
     /// Lets only what lies in the rounded rectangle through, for as long as the body runs.
@@ -104,36 +112,32 @@ struct Canvas {
         for point in points { cairo_line_to(context, point.0, point.1) }
     }
 
-    private func strokePath(width: Double, _ color: Color, dashes: [Double]) {
-        cairo_save(context)
-        setColor(color)
-        cairo_set_line_width(context, width)
-        cairo_set_dash(context, dashes, Int32(dashes.count), 0)
-        cairo_stroke(context)
-        cairo_restore(context)
-    }
+    private func fillPath(_ paint: Paint) { withSource(paint) { cairo_fill(context) } }
 
-    private func fillPath(_ paint: Paint) {
+    /// Draws with the paint as Cairo's source.
+    private func withSource(_ paint: Paint, _ draw: () -> Void) {
         switch paint {
         case .color(let color):
             setColor(color)
-            cairo_fill(context)
+            draw()
         case .linear(let start, let end, let stops):
-            fillPath(cairo_pattern_create_linear(start.0, start.1, end.0, end.1), stops)
+            withPattern(cairo_pattern_create_linear(start.0, start.1, end.0, end.1), stops, draw)
         case .radial(let center, let radius, let stops):
-            fillPath(
+            withPattern(
                 cairo_pattern_create_radial(center.0, center.1, 0, center.0, center.1, radius),
-                stops)
+                stops, draw)
         }
     }
 
-    private func fillPath(_ pattern: OpaquePointer?, _ stops: [(Double, Color)]) {
+    private func withPattern(
+        _ pattern: OpaquePointer?, _ stops: [(Double, Color)], _ draw: () -> Void
+    ) {
         for (offset, color) in stops {
             cairo_pattern_add_color_stop_rgba(
                 pattern, offset, color.red, color.green, color.blue, color.alpha)
         }
         cairo_set_source(context, pattern)
-        cairo_fill(context)
+        draw()
         cairo_pattern_destroy(pattern)
     }
 

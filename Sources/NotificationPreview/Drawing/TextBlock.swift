@@ -2,7 +2,6 @@ import CCairo
 import CPango
 
 /// Text that was laid out for a width, ready to be drawn.
-///
 final class TextBlock {
     enum Alignment {
         /// As the text's own first strong letter says.
@@ -10,6 +9,13 @@ final class TextBlock {
         /// As the reader's language says.
         case start
         case center
+    }
+
+    /// What text looks like.
+    struct Look {
+        var font: Font
+        var color: Color
+        var alignment = Alignment.natural
     }
 
     struct Font: Hashable {
@@ -31,15 +37,18 @@ final class TextBlock {
     /// The width that it was laid out for.
     let layoutWidth: Double
     let height: Double
+    /// From the top to the line that the first line's letters stand on.
+    let baseline: Double
+    let firstLineHeight: Double
 
     /// Lays text out; of more than so many lines the last one ends with an ellipsis.
     init?(
-        _ text: String, _ font: Font, _ color: Color, width: Double, lines: Int? = nil,
-        alignment: Alignment = .natural, in setting: TextSetting
+        _ text: String, _ look: Look, width: Double, lines: Int? = nil, in setting: TextSetting
     ) {
         guard let raw = cpango_layout_new(setting.context) else { return nil }
         layout = OpaquePointer(raw)
-        self.color = color
+        color = look.color
+        let font = look.font
         layoutWidth = width
         let description = pango_font_description_new()
         defer { pango_font_description_free(description) }
@@ -49,16 +58,31 @@ final class TextBlock {
         pango_layout_set_font_description(layout, description)
         pango_layout_set_width(layout, Int32((max(width, 1) * Self.scale).rounded()))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_line_spacing(layout, Float(Self.lineSpacing))
-        cpango_layout_set_up(layout)
+        cpango_layout_set_up(layout, Self.lineHeight)
         let limit = lines.map { min($0 * Self.longestLine, Self.maximumLength) }
         Self.setText(
             of: layout, Self.drawable(text, limit: limit ?? Self.maximumLength), lines: lines)
-        Self.align(layout, alignment, setting)
+        Self.align(layout, look.alignment, setting)
         var (inkWidth, inkHeight): (Int32, Int32) = (0, 0)
         pango_layout_get_size(layout, &inkWidth, &inkHeight)
         self.width = Double(inkWidth) / Self.scale
         height = Double(inkHeight) / Self.scale
+        baseline = Double(pango_layout_get_baseline(layout)) / Self.scale
+        firstLineHeight = Double(cpango_layout_line_height(layout, 0)) / Self.scale
+    }
+
+    /// From the lowest ink of each line to the highest ink of the next, in points; below zero where
+    /// they lie over each other.
+    var inkGaps: [Double] {
+        var extents: [(top: Double, bottom: Double)] = []
+        guard let lines = pango_layout_get_iter(layout) else { return [] }
+        defer { pango_layout_iter_free(lines) }
+        repeat {
+            var ink = PangoRectangle()
+            pango_layout_iter_get_line_extents(lines, &ink, nil)
+            extents.append((Double(ink.y) / Self.scale, Double(ink.y + ink.height) / Self.scale))
+        } while pango_layout_iter_next_line(lines) != 0
+        return zip(extents, extents.dropFirst()).map { $1.top - $0.bottom }
     }
 
     deinit { cpango_unref(UnsafeMutableRawPointer(layout)) }
@@ -115,8 +139,9 @@ final class TextBlock {
                 ? PANGO_ALIGN_CENTER : isRight != isSwapped ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     }
 
-    /// Inter's own lines are a little tighter than a phone's.
-    private static let lineSpacing = 1.07
+    /// Inter's own lines are a little tighter than a phone's. By line, not by font: a line whose
+    /// signs are higher, as emoji and Thai are, gets the room for them.
+    private static let lineHeight = 1.07
     private static let scale = Double(cpango_scale())
 
     /// The text without what a label does not show: control characters are dropped.

@@ -17,7 +17,7 @@ struct ButtonsBlock: Block {
             let text = theme.text(
                 action.title, theme.buttonFont,
                 action.isDestructive ? theme.destructive : theme.primary,
-                width: width - 2 * Theme.padding - 4, lines: 2)
+                width: width - 2 * theme.metrics.padding - 4, lines: 2)
             return text.map { ($0, max(46, $0.height + 22)) }
         }
         height = rows.reduce(0) { $0 + $1.height }
@@ -32,7 +32,8 @@ struct ButtonsBlock: Block {
                 canvas.fill(Rect(x: x, y: rowY, width: width, height: 0.5), theme.separator)
             }
             row.text.draw(
-                on: canvas, x: x + Theme.padding + 2, y: rowY + (row.height - row.text.height) / 2)
+                on: canvas, x: x + theme.metrics.padding + 2,
+                y: rowY + (row.height - row.text.height) / 2)
             rowY += row.height
         }
     }

@@ -17,18 +17,19 @@ struct ExpandedBlock: Block {
     init(_ drawing: CardDrawing, width: Double, theme: Theme) {
         self.width = width
         self.theme = theme
-        let inner = width - 2 * Theme.padding
+        let padding = theme.metrics.padding
+        let inner = width - 2 * padding
         let first = drawing.media.first
         media = first.flatMap { $0.isAudio ? nil : $0 }
         mediaHeight = media.map { min(width / $0.ratio, width * Self.tallest).rounded() } ?? 0
-        message = MessageBlock(drawing, width: inner, isCut: false, thumbnail: nil, theme: theme)
+        message = MessageBlock(drawing, width: inner, view: .expanded, theme: theme)
         player = first.flatMap {
             $0.isAudio ? PlayerBlock(duration: $0.duration, width: inner, theme: theme) : nil
         }
         buttons =
             drawing.card.actions.isEmpty
             ? nil : ButtonsBlock(drawing.card.actions, width: width, theme: theme)
-        cardHeight = mediaHeight + Theme.padding * 2 + message.height + (player?.height ?? 0)
+        cardHeight = mediaHeight + padding * 2 + message.height + (player?.height ?? 0)
         height = cardHeight + (buttons.map { $0.height + Self.buttonGap } ?? 0)
     }
 
@@ -36,14 +37,15 @@ struct ExpandedBlock: Block {
         let frame = Rect(x: x, y: y, width: width, height: cardHeight)
         Platter(theme: theme).draw(on: canvas, frame)
         if let media {
-            canvas.clipped(to: frame, radius: Theme.cornerRadius) {
+            canvas.clipped(to: frame, radius: theme.metrics.cornerRadius) {
                 MediaDrawing(media: media, theme: theme).drawLarge(
                     on: canvas, Rect(x: x, y: y, width: width, height: mediaHeight))
             }
         }
-        let messageY = y + mediaHeight + Theme.padding
-        message.draw(on: canvas, x: x + Theme.padding, y: messageY)
-        player?.draw(on: canvas, x: x + Theme.padding, y: messageY + message.height)
+        let padding = theme.metrics.padding
+        let messageY = y + mediaHeight + padding
+        message.draw(on: canvas, x: x + padding, y: messageY)
+        player?.draw(on: canvas, x: x + padding, y: messageY + message.height)
         buttons?.draw(on: canvas, x: x, y: y + cardHeight + Self.buttonGap)
     }
 }

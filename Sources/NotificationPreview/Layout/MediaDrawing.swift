@@ -1,6 +1,8 @@
 import NotificationHost
 
 /// Draws an attachment small or large.
+///
+/// A video shows one of its frames; a play glyph stands for a frame that could not be had.
 struct MediaDrawing {
     let media: CardMedia
     let theme: Theme
@@ -13,7 +15,9 @@ struct MediaDrawing {
             } else {
                 drawBackdrop(on: canvas, frame)
             }
-            if media.isVideo { drawPlayGlyph(on: canvas, frame, radius: frame.height * 0.24) }
+            if media.isVideo, media.raster == nil {
+                drawPlayGlyph(on: canvas, frame, radius: frame.height * 0.24)
+            }
         }
     }
 
@@ -31,7 +35,7 @@ struct MediaDrawing {
         } else {
             drawBackdrop(on: canvas, frame)
         }
-        if media.isVideo { drawPlayGlyph(on: canvas, frame, radius: 28) }
+        if media.isVideo, media.raster == nil { drawPlayGlyph(on: canvas, frame, radius: 28) }
     }
 
     private func part(of raster: Raster, _ frame: Rect) -> Rect {
@@ -73,5 +77,17 @@ enum Symbols {
                 (x - radius * 0.55, y - radius * 0.95), (x + radius * 1.05, y),
                 (x - radius * 0.55, y + radius * 0.95),
             ], color)
+    }
+
+    /// A triangle with an exclamation mark.
+    static func warning(on canvas: Canvas, center: (Double, Double), side: Double, _ color: Color) {
+        let (x, y) = center
+        let half = side / 2
+        canvas.fillPolygon(
+            [(x, y - half * 0.95), (x + half, y + half * 0.85), (x - half, y + half * 0.85)], color)
+        let stroke = Rect(
+            x: x - side * 0.05, y: y - half * 0.35, width: side * 0.1, height: side * 0.32)
+        canvas.fill(stroke, radius: side * 0.05, .white)
+        canvas.fillCircle((x, y + half * 0.58), radius: side * 0.06, .white)
     }
 }

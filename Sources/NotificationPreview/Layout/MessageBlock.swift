@@ -1,111 +1,117 @@
-/// The texts of a notification beside its icon: what banner and expanded view have in common.
+/// The texts of a notification beside its icon: what all views have in common.
+///
+/// The title and the time share the first row; the app's name stands there only when there is no
+/// title (memory of iOS 15 and later, sure).
 struct MessageBlock: Block {
     let width: Double
     let height: Double
     private let theme: Theme
-    private let icon: AppIcon
-    private let name: TextBlock?
-    private let time: TextBlock?
+    private let icon: CardIcon
+    private let headline: Headline
+    private let mark: TextBlock?
     private let texts: [TextBlock]
     private let thumbnail: CardMedia?
-    private let textStart: Double
-    private let metaHeight: Double
+    private let arrangement: Arrangement
 
     private static let textSpacing = 2.0
 
-    init(
-        _ drawing: CardDrawing, width: Double, isCut: Bool, thumbnail: CardMedia?, theme: Theme
-    ) {
-        self.width = width
-        self.theme = theme
-        self.thumbnail = thumbnail
-        let card = drawing.card
-        let isLarge = theme.style.textSize.isAccessibility
-        let iconSide = isLarge ? 30.0 : 38.0
-        icon = AppIcon(card: card, image: drawing.icon, side: iconSide, theme: theme)
-
-        // Large text gets the whole width below the icon.
-        let columnStart = iconSide + Theme.gap
-        textStart = isLarge ? 0 : columnStart
-        let thumbnailSpace = thumbnail == nil ? 0 : Self.thumbnailSide + Theme.gap
-        let textWidth = width - textStart - (isLarge ? 0 : thumbnailSpace)
-
-        let time = theme.text(
-            theme.style.time, theme.metaFont.regular, theme.secondary, width: width / 2, lines: 1)
-        let timeWidth = time?.width ?? 0
-        let nameWidth = width - columnStart - timeWidth - Theme.gap
-        name = theme.text(
-            card.appName, theme.metaFont, theme.secondary, width: nameWidth, lines: 1,
-            alignment: .start)
-        // Laid out again as narrow as it is, so that it can be put at the end of the row.
-        self.time = theme.text(
-            theme.style.time, theme.metaFont.regular, theme.secondary, width: timeWidth + 1,
-            lines: 1, alignment: .start)
-
-        func text(_ text: String, _ font: TextBlock.Font, _ color: Color, _ lines: Int)
-            -> TextBlock?
-        {
-            theme.text(text, font, color, width: textWidth, lines: isCut ? lines : nil)
-        }
-        let mark: String? =
-            card.isCritical ? "CRITICAL ALERT" : card.isTimeSensitive ? "TIME SENSITIVE" : nil
-        texts = [
-            mark.flatMap {
-                text(
-                    $0, .init(size: theme.metaFont.size * 0.85, weight: .semibold),
-                    card.isCritical ? theme.destructive : theme.tint, 1)
-            },
-            text(card.title, theme.titleFont, theme.primary, BannerLimits.titleLines),
-            text(card.subtitle, theme.titleFont, theme.primary, BannerLimits.subtitleLines),
-            text(card.body, theme.bodyFont, theme.primary, BannerLimits.bodyLines),
-        ].compactMap(\.self)
-
-        let nameHeight = max(name?.height ?? 0, self.time?.height ?? 0)
-        metaHeight = isLarge ? max(nameHeight, iconSide) + 6 : nameHeight + Self.textSpacing
-        let textHeight = texts.reduce(0) { $0 + $1.height + Self.textSpacing } - Self.textSpacing
-        let sides =
-            isLarge
-            ? (thumbnail == nil ? 0 : metaHeight + max(0, textHeight) + 10 + Self.thumbnailSide)
-            : max(iconSide, thumbnail == nil ? 0 : nameHeight + 4 + Self.thumbnailSide)
-        height = max(metaHeight + max(0, textHeight), sides)
+    /// Where the parts stand; vertical lengths count from the block's top.
+    private struct Arrangement {
+        /// Large text gets the whole width below the icon.
+        let isLarge: Bool
+        let textStart: Double
+        let textTop: Double
+        let iconTop: Double
+        let thumbnailTop: Double
     }
 
-    private static let thumbnailSide = 44.0
+    /// Lays out a notification for a view.
+    init(_ drawing: CardDrawing, width: Double, view: PreviewStyle.View, theme: Theme) {
+        self.width = width
+        self.theme = theme
+        let card = drawing.card
+        let thumbnail = view == .expanded ? nil : drawing.thumbnail
+        self.thumbnail = thumbnail
+        let limits = TextLimits.of(view, style: theme.style, hasThumbnail: thumbnail != nil)
+        let isLarge = theme.style.textSize.isAccessibility
+        icon = CardIcon(drawing, side: view == .summary ? 30 : SystemMetrics.iconSide, theme: theme)
+
+        let side = SystemMetrics.thumbnailSide
+        let columnStart = icon.side + Theme.gap
+        let textStart = isLarge ? 0 : columnStart
+        let textWidth = width - textStart - (isLarge || thumbnail == nil ? 0 : side + Theme.gap)
+        // The time stands above the thumbnail, so the first row has the whole width.
+        headline = Headline(
+            card, width: width - textStart, lines: limits.title, isBelowIcon: isLarge,
+            iconSide: icon.side, theme: theme)
+        mark = card.mark(theme.furniture).flatMap {
+            theme.text($0, theme.markFont, theme.secondary, width: textWidth, lines: 1)
+        }
+        texts = [
+            theme.text(
+                card.subtitle, theme.titleFont, theme.primary, width: textWidth,
+                lines: limits.subtitle),
+            theme.text(
+                card.body, theme.bodyFont, theme.primary, width: textWidth, lines: limits.body),
+        ].compactMap(\.self)
+
+        let markHeight = mark.map { $0.height + 1 } ?? 0
+        let below = texts.reduce(0) { $0 + Self.textSpacing + $1.height }
+        let textHeight = markHeight + headline.height + below
+        if isLarge {
+            height = textHeight + (thumbnail == nil ? 0 : 10 + side)
+            arrangement = Arrangement(
+                isLarge: true, textStart: 0, textTop: 0, iconTop: markHeight,
+                thumbnailTop: height - side)
+        } else {
+            let firstRow = markHeight + headline.height
+            height = max(textHeight, icon.side, thumbnail == nil ? 0 : firstRow + 6 + side)
+            // A text that is lower than the icon is centered beside it.
+            let textTop = max(0, (height - textHeight) / 2)
+            // Memory, fairly sure: the icon is in the middle; in the expanded view it is at the top.
+            let iconTop = view == .expanded ? 0 : (height - icon.side) / 2
+            let free = height - firstRow - side
+            arrangement = Arrangement(
+                isLarge: false, textStart: textStart,
+                textTop: thumbnail == nil ? textTop : min(textTop, max(0, free)),
+                iconTop: iconTop, thumbnailTop: height - side - max(0, (free - 6) / 2))
+        }
+    }
 
     func draw(on canvas: Canvas, x: Double, y: Double) {
         let row = Rect(x: x, y: y, width: width, height: height)
-        let isLarge = theme.style.textSize.isAccessibility
         icon.draw(
-            on: canvas, x: theme.x(0, width: icon.side, in: row),
-            y: isLarge ? y : y + min(max(0, (height - icon.side) / 2), 14))
-        let columnStart = icon.side + Theme.gap
-        let nameY = isLarge ? y + (icon.side - (name?.height ?? 0)) / 2 : y
-        if let time {
-            let width = time.width + 1
-            time.draw(on: canvas, x: theme.x(self.width - width, width: width, in: row), y: nameY)
+            on: canvas, x: theme.x(0, width: icon.side, in: row), y: y + arrangement.iconTop)
+        var textY = y + arrangement.textTop
+        if let mark {
+            mark.draw(on: canvas, x: textX(mark.layoutWidth, in: row), y: textY)
+            textY += mark.height + 1
         }
-        if let name {
-            name.draw(
-                on: canvas, x: theme.x(columnStart, width: name.layoutWidth, in: row), y: nameY)
-        }
-        var textY = y + metaHeight
+        headline.draw(on: canvas, x: textX(headline.width, in: row), y: textY)
+        textY += headline.height
         for text in texts {
-            text.draw(
-                on: canvas, x: theme.x(textStart, width: text.layoutWidth, in: row), y: textY)
-            textY += text.height + Self.textSpacing
+            textY += Self.textSpacing
+            text.draw(on: canvas, x: textX(text.layoutWidth, in: row), y: textY)
+            textY += text.height
         }
         if let thumbnail {
-            let side = Self.thumbnailSide
+            let side = SystemMetrics.thumbnailSide
+            let start = arrangement.isLarge ? 0 : width - side
             let frame = Rect(
-                x: theme.x(isLarge ? 0 : width - side, width: side, in: row),
-                y: isLarge
-                    ? y + height - side : y + height - side - max(0, (height - side - 24) / 2),
+                x: theme.x(start, width: side, in: row), y: y + arrangement.thumbnailTop,
                 width: side, height: side)
             MediaDrawing(media: thumbnail, theme: theme).drawThumbnail(on: canvas, frame)
         }
     }
+
+    private func textX(_ width: Double, in row: Rect) -> Double {
+        theme.x(arrangement.textStart, width: width, in: row)
+    }
 }
 
-extension TextBlock.Font {
-    fileprivate var regular: Self { .init(size: size) }
+extension PreviewCard {
+    /// The line in capitals above the title.
+    fileprivate func mark(_ furniture: Furniture) -> String? {
+        isTimeSensitive && !isCritical ? furniture.timeSensitive : nil
+    }
 }

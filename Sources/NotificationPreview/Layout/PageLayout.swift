@@ -36,27 +36,45 @@ struct PageLayout {
         _ cards: [CardDrawing], as view: PreviewStyle.View, _ theme: Theme
     ) -> any Block {
         let width = theme.style.device.cardWidth
+        if view == .summary, !theme.style.device.isWatch {
+            let shown = cards.filter(\.card.isShown)
+            if !shown.isEmpty { return SummaryBlock(shown.reversed(), width: width, theme: theme) }
+        }
         let blocks: [any Block] = stacks(cards).map { stack in
-            guard let front = stack.last, front.card.isShown else {
-                return NothingBlock(width: width, theme: theme)
-            }
-            if theme.style.device.isWatch {
-                return WatchBlock(front, isLong: view == .expanded, width: width, theme: theme)
-            }
-            return switch view {
-            case .banner:
-                BannerBlock(front, behind: stack.count - 1, width: width, theme: theme)
-            case .expanded: ExpandedBlock(front, width: width, theme: theme)
-            }
+            block(for: stack, as: view, width: width, theme)
         }
         return VerticalStack(blocks, width: width, spacing: 12)
+    }
+
+    /// The newest notification of a stack, in one of the ways.
+    private static func block(
+        for stack: [CardDrawing], as view: PreviewStyle.View, width: Double, _ theme: Theme
+    ) -> any Block {
+        guard let front = stack.last else { return VerticalStack([], width: width, spacing: 0) }
+        if front.card.isLiveActivity {
+            return PlaceholderBlock.liveActivity(front.card, width: width, theme: theme)
+        }
+        guard front.card.isShown else {
+            return PlaceholderBlock.notDisplayed(front.card, width: width, theme: theme)
+        }
+        if theme.style.device.isWatch {
+            return WatchBlock(front, isLong: view == .expanded, width: width, theme: theme)
+        }
+        switch view {
+        case .expanded: return ExpandedBlock(front, width: width, theme: theme)
+        case .lockScreen, .banner, .summary:
+            // A banner hides what lies behind it.
+            return BannerBlock(
+                front, behind: view == .lockScreen ? stack.count - 1 : 0, view: view,
+                width: width, theme: theme)
+        }
     }
 
     /// Those of one thread together, and the stack with the newest notification first.
     ///
     /// Only what is shown takes part; if nothing is, the first card says so.
     private static func stacks(_ cards: [CardDrawing]) -> [[CardDrawing]] {
-        let shown = cards.filter(\.card.isShown)
+        let shown = cards.filter { $0.card.isShown || $0.card.isLiveActivity }
         guard !shown.isEmpty else { return cards.first.map { [[$0]] } ?? [] }
         var stacks: [(group: PreviewCard.Group, cards: [CardDrawing])] = []
         for card in shown {

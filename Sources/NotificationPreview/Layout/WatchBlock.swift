@@ -50,13 +50,15 @@ struct WatchBlock: Block {
             ].compactMap(\.self)
         buttons =
             isLong
-            ? (card.actions.prefix(10).map { ($0.title, $0.isDestructive) } + [("Dismiss", false)])
-                .compactMap { title, isDestructive in
-                    theme.text(
-                        title, .init(size: 16 * min(factor, 1.4), weight: .medium),
-                        isDestructive ? theme.destructive : theme.primary, width: width - 16,
-                        lines: 1, alignment: .center)
-                } : []
+            ? (card.actions.prefix(10).map { ($0.title, $0.isDestructive) } + [
+                (theme.furniture.dismiss, false)
+            ])
+            .compactMap { title, isDestructive in
+                theme.text(
+                    title, .init(size: 16 * min(factor, 1.4), weight: .medium),
+                    isDestructive ? theme.destructive : theme.primary, width: width - 16,
+                    lines: 1, alignment: .center)
+            } : []
         let textHeight = texts.reduce(0) { $0 + $1.height + Self.spacing }
         height =
             isLong

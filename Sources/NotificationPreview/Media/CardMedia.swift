@@ -43,9 +43,10 @@ struct CardMedia: Sendable {
             kind = .image(raster)
             size = media.displaySize ?? PixelSize(width: raster.width, height: raster.height)
         case .movie:
-            let raster = VideoFrame.image(
-                at: attachment.url, second: attachment.thumbnailTime ?? 0, side: side,
-                program: ffmpeg)
+            let raster = ffmpeg.flatMap {
+                VideoFrame(side: side, program: $0)
+                    .image(at: attachment.url, second: attachment.thumbnailTime ?? 0)
+            }
             kind = .video(raster)
             size =
                 raster.map { PixelSize(width: $0.width, height: $0.height) } ?? media.displaySize

@@ -1,5 +1,5 @@
 import CGdkPixbuf
-import Foundation
+package import Foundation
 import MediaInspection
 
 /// Decodes images with gdk-pixbuf, no larger than they are drawn.
@@ -163,5 +163,12 @@ struct ImageDecoder {
                 source += channels
             }
         }
+    }
+}
+
+extension PreviewPage {
+    /// Whether the file holds an image that can be drawn, as an icon has to.
+    package static func canDraw(imageAt url: URL) -> Bool {
+        ImageDecoder(side: 64).image(at: url) != nil
     }
 }

@@ -1,40 +1,53 @@
 import Foundation
 
-/// Takes an image out of a video, with the program `ffmpeg` when it is installed.
-enum VideoFrame {
-    /// The image at the second, or the first one when the video is shorter.
-    ///
-    /// `nil` without the program, and when it cannot read the video.
-    static func image(at url: URL, second: Double, side: Int, program: URL?) -> Raster? {
-        guard let program else { return nil }
-        let second = second.isFinite ? min(max(0, second), 86_400) : 0
-        return frame(of: url, second: second, side: side, program)
-            ?? (second > 0 ? frame(of: url, second: 0, side: side, program) : nil)
-    }
+/// Takes an image out of a video, with the program `ffmpeg`.
+///
+/// The video is a stranger's. The program may read that one file only, with the containers and
+/// codecs that iOS attaches, on one thread, within limits of time, memory and output.
+struct VideoFrame {
+    /// The longest side of the image, in pixels.
+    let side: Int
+    /// Where `ffmpeg` is.
+    let program: URL
+    /// Seconds after which the program is stopped.
+    var timeLimit = 10.0
 
-    /// Seconds after which `ffmpeg` is stopped.
-    private static let timeLimit = 10.0
+    /// Address space for the program, in kilobytes: the libraries take about 300 MB of it, the
+    /// frames of a video of 4096 by 2304 pixels 200 MB.
+    static let memoryLimit = 1_500_000
+    /// The largest file that the program may write, in blocks of 512 bytes: 32 MB.
+    private static let outputLimit = 65_536
+    private static let containers = "mov,mp4,m4a,3gp,3g2,mj2,avi,mpeg,mpegts,mpegvideo"
+    private static let codecs = "h264,hevc,mpeg4,mpeg1video,mpeg2video,mjpeg,prores"
 
-    /// Where `ffmpeg` is installed.
+    /// Where `ffmpeg` is installed, by the variable `PATH`.
     static let installedProgram: URL? = {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.map { URL(fileURLWithPath: "\($0)/ffmpeg") }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }()
 
-    private static func frame(of url: URL, second: Double, side: Int, _ program: URL) -> Raster? {
+    /// The image at the second, or the first one when the video is shorter; `nil` when the program
+    /// cannot read the video.
+    func image(at url: URL, second: Double) -> Raster? {
+        let second = second.isFinite ? min(max(0, second), 86_400) : 0
+        return frame(of: url, second: second) ?? (second > 0 ? frame(of: url, second: 0) : nil)
+    }
+
+    private func frame(of url: URL, second: Double) -> Raster? {
         let image = FileManager.default.temporaryDirectory
             .appendingPathComponent("richpush-frame-\(UUID().uuidString).png")
         defer { try? FileManager.default.removeItem(at: image) }
         let process = Process()
-        process.executableURL = program
-        // The video is a stranger's: nothing but files is opened, and one thread is enough.
-        process.arguments = [
-            "-nostdin", "-v", "quiet", "-threads", "1", "-protocol_whitelist", "file",
-            "-ss", "\(second)", "-i", "file:" + url.path, "-frames:v", "1", "-an",
-            "-vf", "scale=\(side):\(side):force_original_aspect_ratio=decrease",
-            "-f", "image2", "-c:v", "png", "-y", "file:" + image.path,
-        ]
+        // The shell sets the limits and becomes the program.
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments =
+            [
+                "-c",
+                "ulimit -v \(Self.memoryLimit) && ulimit -f \(Self.outputLimit)"
+                    + " && ulimit -t \(Int(timeLimit.rounded(.up))) && ulimit -c 0 && exec \"$@\"",
+                "sh", program.path,
+            ] + arguments(url, second, image)
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
@@ -46,7 +59,18 @@ enum VideoFrame {
             ended.wait()
             return nil
         }
-        guard process.terminationStatus == 0 else { return nil }
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
         return ImageDecoder(side: side).image(at: image)
+    }
+
+    private func arguments(_ url: URL, _ second: Double, _ image: URL) -> [String] {
+        [
+            "-nostdin", "-v", "quiet", "-threads", "1", "-filter_threads", "1",
+            "-protocol_whitelist", "file", "-format_whitelist", Self.containers,
+            "-codec_whitelist", Self.codecs, "-max_pixels", "20000000",
+            "-ss", "\(second)", "-i", "file:" + url.path, "-frames:v", "1", "-an", "-sn", "-dn",
+            "-vf", "scale=\(side):\(side):force_original_aspect_ratio=decrease",
+            "-f", "image2", "-c:v", "png", "-threads", "1", "-y", "file:" + image.path,
+        ]
     }
 }

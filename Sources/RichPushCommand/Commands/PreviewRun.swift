@@ -42,13 +42,13 @@ struct PreviewRun: Sendable {
         var columns: [PreviewPage.Column] = []
         var status = ExitStatus.success
         for (index, delivery) in deliveries.enumerated() {
-            let result = await Progress.watch("waiting for media") {
-                await perform(delivery, index, folder)
-            }
-            status = max(status, result.status)
+            let what = delivery.program == nil ? "waiting for media" : "waiting for the extension"
+            let result = try await Progress.watch(what) { await perform(delivery, index, folder) }
+                .get()
+            status = max(status, self.status(of: result, delivery))
             tell(result, of: delivery)
-            columns.append(
-                .init([drawing.card(result.shown)], caption: delivery.inputName.lastPathComponent))
+            let card = try drawing.card(result.shown, of: delivery.push)
+            columns.append(.init([card], caption: delivery.inputName.lastPathComponent))
         }
         if !isComparison { columns = [.init(columns.flatMap(\.cards))] }
         try write(PreviewPage(columns: columns, style: drawing.style))
@@ -97,16 +97,18 @@ struct PreviewRun: Sendable {
     private func draw(
         _ index: Int, to target: URL, as name: String, _ folder: URL
     ) async -> Result<ExitStatus, CommandError> {
-        let result = await perform(deliveries[index], index, folder)
-        let page = PreviewPage([drawing.card(result.shown)], style: drawing.style)
-        let file = PreviewTarget(target.appendingPathComponent("\(name).png"), format: .png)
+        let delivery = deliveries[index]
         do throws(CommandError) {
+            let result = try await perform(delivery, index, folder).get()
+            let card = try drawing.card(result.shown, of: delivery.push)
+            let page = PreviewPage([card], style: drawing.style)
+            let file = PreviewTarget(target.appendingPathComponent("\(name).png"), format: .png)
             try file.write(page)
             for attachment in result.shown.attachments {
                 try? FileManager.default.removeItem(at: attachment.url)
             }
-            tell(result, of: deliveries[index])
-            return .success(result.status)
+            tell(result, of: delivery)
+            return .success(status(of: result, delivery))
         } catch {
             return .failure(error)
         }
@@ -114,7 +116,7 @@ struct PreviewRun: Sendable {
 
     /// Why an image is not as asked; `deliver` tells the rest.
     private func tell(_ result: DeliveryRun.Result, of delivery: DeliveryRun) {
-        guard result.status != .success else { return }
+        guard status(of: result, delivery) != .success else { return }
         let name = delivery.inputName.lastPathComponent
         let lines = result.diagnostics.map { reason in
             TerminalText.safe("richpush: \(name): \(reason.code): \(reason.message)") + "\n"
@@ -124,9 +126,15 @@ struct PreviewRun: Sendable {
 
     private func perform(
         _ delivery: DeliveryRun, _ index: Int, _ folder: URL
-    ) async -> DeliveryRun.Result {
+    ) async -> Result<DeliveryRun.Result, CommandError> {
         // A folder for each: they may be named alike.
-        await delivery.perform(in: folder.appendingPathComponent("\(index)"))
+        await DeliveryRun.burst([delivery], in: folder.appendingPathComponent("\(index)"))
+            .map { $0[0] }
+    }
+
+    /// A push for a Live Activity shows no notification, and is none that failed.
+    private func status(of result: DeliveryRun.Result, _ delivery: DeliveryRun) -> ExitStatus {
+        delivery.push.isLiveActivity ? .success : result.status
     }
 
     /// The payloads' names without suffix; a second of the same name gets a number.

@@ -13,6 +13,12 @@ struct GalleryCase: Sendable, CustomTestStringConvertible {
     var compares = false
     var usesFFmpeg = false
     var actions: [DeliveredNotification.Action] = []
+    var sender: PreviewCard.Sender?
+    var isLiveActivity = false
+
+    /// Every card of the gallery, in its order.
+    static let all =
+        texts + scripts + wraps + sizes + stacks + media + states + systems + languages
 
     var testDescription: String { name }
 
@@ -73,6 +79,8 @@ struct GalleryCase: Sendable, CustomTestStringConvertible {
             }
             var card = PreviewCard(shown)
             card.actions = actions
+            card.sender = sender
+            card.isLiveActivity = isLiveActivity
             cards.append(card)
         }
         let columns =
@@ -88,6 +96,7 @@ struct GalleryCase: Sendable, CustomTestStringConvertible {
     }
 
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     static func media(_ name: String) -> URL {
         folder.appendingPathComponent("Media").appendingPathComponent(name)
