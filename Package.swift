@@ -138,6 +138,7 @@ if isLinux {
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "NotificationPreview",
                 "ImageConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
+                "CProcess",
                 "APNs", "PushTesting", "Diagnostics", "PushDiagnostics", "TLS", "CryptoKit",
             ]
         ),

@@ -10,6 +10,13 @@ extern int posix_spawn_file_actions_addchdir_np(
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 extern int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
 
+extern int fallocate(int descriptor, int mode, long offset, long length);
+
+/// Keeps room on the disk behind a file's bytes without making it longer (FALLOC_FL_KEEP_SIZE).
+static inline int cprocess_reserve(int descriptor, long offset, long length) {
+    return fallocate(descriptor, 1, offset, length);
+}
+
 static inline int cprocess_add_chdir(posix_spawn_file_actions_t *actions, const char *path) {
     return posix_spawn_file_actions_addchdir_np(actions, path);
 }

@@ -14,10 +14,15 @@ enum Interruption {
         var watchers: [Int: Watcher] = [:]
         var count = 0
         var signals = 0
+        /// Whether the first signal was the one of a service manager.
+        var wasKilled = false
         /// Made once and kept: their making sets the signals' actions up, which nobody may touch
         /// afterwards (libdispatch on Linux).
         var sources: [any DispatchSourceSignal] = []
     }
+
+    /// Whether SIGTERM came first: whoever sends it waits a moment, then kills.
+    static var wasKilled: Bool { state.withLock { $0.wasKilled } }
 
     private static let numbers = [SIGINT, SIGTERM]
     private static let state = Mutex(State())
@@ -77,6 +82,7 @@ enum Interruption {
     private static func received(_ number: Int32) {
         let (watchers, signals) = state.withLock { state in
             state.signals += 1
+            if state.signals == 1 { state.wasKilled = number == SIGTERM }
             return (state.watchers.values, state.signals)
         }
         // Nobody works on anything that has to be tidied up.

@@ -49,9 +49,9 @@ struct TokenLinesTests {
         let same = try #require(try? DeviceToken(String(repeating: "0A", count: 32)))
         let longer = try #require(try? DeviceToken(String(repeating: "0a", count: 33)))
         var seen = SeenTokens()
-        #expect(seen.meet(token) == .first)
-        #expect(seen.meet(same) == .again)
-        #expect(seen.meet(longer) == .first)
+        #expect(seen.insert(token) == .first)
+        #expect(seen.insert(same) == .again)
+        #expect(seen.insert(longer) == .first)
     }
 
     @Test func `a token that is done is met once as such; the last note holds`() throws {
@@ -61,9 +61,9 @@ struct TokenLinesTests {
         seen.note(done, isDone: true)
         seen.note(open, isDone: true)
         seen.note(open, isDone: false)
-        #expect(seen.meet(done) == .finished)
-        #expect(seen.meet(done) == .again)
-        #expect(seen.meet(open) == .first)
+        #expect(seen.insert(done) == .finished)
+        #expect(seen.insert(done) == .again)
+        #expect(seen.insert(open) == .first)
     }
 
     @Test func `tells many tokens apart, while its tables grow`() throws {
@@ -72,10 +72,10 @@ struct TokenLinesTests {
         }
         var seen = SeenTokens()
         for token in tokens.prefix(5_000) { seen.note(token, isDone: true) }
-        let first = tokens.map { seen.meet($0) }
+        let first = tokens.map { seen.insert($0) }
         #expect(first.prefix(5_000).allSatisfy { $0 == .finished })
         #expect(first.dropFirst(5_000).allSatisfy { $0 == .first })
-        #expect(tokens.allSatisfy { seen.meet($0) == .again })
+        #expect(tokens.allSatisfy { seen.insert($0) == .again })
     }
 
     @Test(

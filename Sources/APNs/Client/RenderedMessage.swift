@@ -30,6 +30,13 @@ final class RenderedMessage: Sendable {
     }
 }
 
+extension PushMessage {
+    /// The header fields that say what is sent, in order; path, token and `apns-id` are not among them.
+    package var headerFields: [(name: String, value: String)] {
+        RequestHeaders(self).fields.map { ($0.name, $0.value) }
+    }
+}
+
 /// The header fields of a message, apart from path, authority, token and `apns-id`.
 final class RequestHeaders: Sendable {
     let method: String

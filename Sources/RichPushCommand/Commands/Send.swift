@@ -19,8 +19,9 @@ enum Send {
             (RICHPUSH_KEY, RICHPUSH_KEY_ID, RICHPUSH_TEAM_ID, RICHPUSH_TOPIC ...) or in
             richpush.json ({"key": ..., "key-id": ...}).
 
-            A token that is given twice is sent to once. What comes through a pipe is
-            sent in parts of 256 tokens.
+            Files of tokens have one a line, or are CSV, JSON or JSON Lines, in UTF-8 or
+            UTF-16. A token that is given twice is sent to once. What comes through a pipe
+            is sent after at most 200 ms.
 
             With --outcomes every result is added to a file, one JSON object a line. The
             same command with the same file goes on where a run was cut short: what was
@@ -28,7 +29,7 @@ enum Send {
             takes back what waits, waits for the answers that are due, and reports; a
             second one ends at once, and what has no answer by then has an unknown status.
             After a kill or a crash, what was on its way without an outcome in the file is
-            sent again.
+            sent again. What has an unknown status can be sent again with --resend-unknown.
             """,
         options: [
             OptionSpec(
@@ -65,6 +66,18 @@ enum Send {
                 name: "force",
                 help: "Send although 'richpush check' finds an error that APNs would let pass."),
             OptionSpec(
+                name: "resend-unknown",
+                help:
+                    "Send again what may have been accepted in the run before, with the same apns-id; it can arrive twice."
+            ),
+            OptionSpec(
+                name: "token-column", argument: .value("NAME"),
+                help:
+                    "The column (CSV) or key (JSON) that holds the tokens; default: its name tells."
+            ),
+            OptionSpec(
+                name: "curl", help: "Print the request as a curl command, and send nothing."),
+            OptionSpec(
                 name: "dry-run", short: "n",
                 help: "Check everything and show the request, send nothing."),
         ],
@@ -96,13 +109,18 @@ enum Send {
         }
         try lint(message, isForced: options.has("force"))
         let (sources, total) = try sources(options)
+        if options.has("curl") {
+            return try CurlCommand.print(message, sources, try SenderSettings(options), options)
+        }
         if options.has("dry-run") {
             // A key that is there is read; one that is missing is not missed yet.
             let hasCredential = try SenderSettings.hasCredential(options)
             let settings = hasCredential ? try SenderSettings(options) : nil
-            let finished = try finishedTokens(
+            let before = try before(
                 options, settings.map { OutcomeFile.Run(message, to: $0.environment.host) })
-            let tokens = TokenLines(sources: sources, watch: TokenLines.Watch(finished))
+            let tokens = TokenLines(
+                sources: sources, watch: TokenLines.Watch(before.seen),
+                column: options.last("token-column"))
             return try show(message, tokens, settings)
         }
         var configuration = try configuration(options)
@@ -110,23 +128,38 @@ enum Send {
         configuration.proxy = settings.proxy
         let identity = OutcomeFile.Run(message, to: settings.environment.host)
         // It is held before it is read: nobody else adds to it from then on.
-        let file = try options.last("outcomes").map { path throws(CommandError) in
+        let file = try outcomesPath(options).map { path throws(CommandError) in
             try OutcomeFile(appendingTo: path, of: identity)
         }
-        let finished = try finishedTokens(options, identity)
+        let before = try before(options, identity)
         try file?.endLine()
+        let resends = options.has("resend-unknown") ? before.unknown : [:]
         let run = SendRun(
             message: message, settings: settings, configuration: configuration,
-            tokens: TokenLines(sources: sources, watch: TokenLines.Watch(finished)), total: total,
-            file: file, isJSON: options.has("json"))
+            tokens: TokenLines(
+                sources: sources, watch: TokenLines.Watch(before.seen, resends: resends),
+                column: options.last("token-column")), total: total,
+            file: file?.marking(Set(resends.values)), isJSON: options.has("json"))
         return try await run.perform()
     }
 
-    private static func finishedTokens(
+    private static func outcomesPath(_ options: ParsedOptions) -> String? {
+        options.last("outcomes")
+    }
+
+    private static func before(
         _ options: ParsedOptions, _ run: OutcomeFile.Run?
-    ) throws(CommandError) -> SeenTokens {
-        guard let path = options.last("outcomes") else { return SeenTokens() }
-        return try OutcomeFile.finishedTokens(in: path, of: options.has("any-run") ? nil : run)
+    ) throws(CommandError) -> OutcomeFile.Before {
+        guard let path = outcomesPath(options) else {
+            guard !options.has("resend-unknown") else {
+                throw CommandError(
+                    .usage, "--resend-unknown wants the file of outcomes of the run before")
+            }
+            return OutcomeFile.Before()
+        }
+        return try OutcomeFile.before(
+            in: path, of: options.has("any-run") ? nil : run,
+            resendsUnknown: options.has("resend-unknown"))
     }
 
     // MARK: - The message
@@ -207,24 +240,31 @@ enum Send {
                 sources.append(.standardInput)
                 total = nil
             } else if FileManager.default.fileExists(atPath: text) {
-                let count = try lineCount(of: text)
+                let count = try tokenCount(of: text, column: options.last("token-column"))
                 sources.append(.file(text))
                 total = count.flatMap { count in total.map { $0 + count } }
-            } else if let token = try? DeviceToken(text) {
-                sources.append(.tokens([token]))
-                total = total.map { $0 + 1 }
             } else {
-                let isPath = text.contains("/") || text.contains(".")
-                throw CommandError(
-                    isPath ? .noInput : .usage,
-                    "--to: \(TerminalText.safe(text)) is neither a device token nor a file")
+                switch TokenReader.entry(text) {
+                case .token(let token):
+                    sources.append(.tokens([token]))
+                    total = total.map { $0 + 1 }
+                case .bad(let error):
+                    let isPath = text.contains("/") || text.contains(".")
+                    let reason = error.kind == .unknown ? "" : ": \(error)"
+                    throw CommandError(
+                        isPath ? .noInput : .usage,
+                        "--to: \(TerminalText.safe(text)) is neither a device token nor a file"
+                            + reason)
+                }
             }
         }
         return (sources, total)
     }
 
     /// `nil` for what can be read only once, as a pipe.
-    private static func lineCount(of path: String) throws(CommandError) -> Int? {
+    private static func tokenCount(
+        of path: String, column: String?
+    ) throws(CommandError) -> Int? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR,
             access(path, R_OK) == 0
@@ -235,10 +275,9 @@ enum Send {
         guard let reader = LineReader(path: path) else {
             throw CommandError(.noInput, "\(path) cannot be read")
         }
+        let tokens = TokenReader(reader, column: column)
         var count = 0
-        while let line = reader.next() {
-            if !line.isEmpty, !line.hasPrefix("#") { count += 1 }
-        }
+        while tokens.next() != nil { count += 1 }
         return count
     }
 
@@ -300,6 +339,7 @@ enum Send {
         ]
         Console.write(lines.joined(separator: "\n") + "\n")
         if let source = found.brokenSource { throw SendRun.broken(source) }
+        guard count + found.passedOver > 0 else { throw SendRun.noTokens }
         return found.badCount > 0 ? .rejected : .success
     }
 }

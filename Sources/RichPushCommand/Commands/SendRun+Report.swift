@@ -16,28 +16,6 @@ extension SendRun {
         Console.error("\r\u{1B}[K\(count) answered" + (left ?? ", \(Int(rate))/s"))
     }
 
-    /// Each outcome as JSON, or a line for each that people have to know of by itself.
-    func printOutcomes(_ batch: [Outcome]) {
-        if isJSON { return Console.write(batch.map { $0.json().text() + "\n" }.joined()) }
-        var lines = ""
-        for outcome in batch {
-            let device = outcome.device.map { "\($0)" } ?? "broadcast"
-            switch outcome.result {
-            case .success(.accepted): continue
-            case .success(.rejected(let rejection)):
-                let since = rejection.unregisteredSince.map { " since \($0.ISO8601Format())" } ?? ""
-                lines +=
-                    "\(device)  \(rejection.status) \(TerminalText.safe("\(rejection.reason)"))\(since): "
-                    + "\(rejection.reason.explanation)\n"
-            // They are thousands at once, for the same reason: the report has it.
-            case .failure(let error) where error.deliveryState == .notSent: continue
-            case .failure(let error):
-                lines += "\(device)  status unknown, \(TerminalText.safe(error.cause))\n"
-            }
-        }
-        if !lines.isEmpty { Console.write(lines) }
-    }
-
     /// The end: what was counted, and why it ended.
     func report(_ summary: SendSummary, time: Duration, isInterrupted: Bool) {
         let found = tokens.watch.state.withLock { $0 }
@@ -57,10 +35,10 @@ extension SendRun {
         }
         if summary.isUnreachable {
             let (host, port) = (settings.environment.host, settings.environment.port)
-            lines.append("  \(TerminalText.safe(host)):\(port) cannot be reached")
+            lines.append("  \(TerminalText.safe(host)):\(port) \(summary.obstacle)")
         }
         if summary.shouldAbort {
-            lines.append("  the reason lies in the key, the topic or the payload: mend it first")
+            lines.append("  stopped: the key, topic or payload is wrong; fix it and retry")
         }
         if summary.isUnreachable || summary.shouldAbort {
             let untried = total.map { $0 - found.passedOver - summary.count }
@@ -75,6 +53,17 @@ extension SendRun {
         if found.badCount > 0 {
             let places = found.badLines.map(String.init).joined(separator: ", ")
             lines.append("  \(found.badCount) lines are no device tokens, the first: \(places)")
+            for (error, count) in found.badKinds.sorted(by: { $0.value > $1.value }) {
+                lines.append("    \(count) × \(error)")
+            }
+        }
+        if summary.unknown > 0 {
+            lines.append(
+                "  \(summary.unknown) may have been accepted: their answers did not come. "
+                    + (file == nil
+                        ? "With --outcomes, --resend-unknown could send them again"
+                        : "To send them again, which can double some: the same command with --resend-unknown")
+            )
         }
         // Of one device there is no rest to go on with.
         if isInterrupted || (summary.isUnreachable || summary.shouldAbort) && summary.count > 1 {

@@ -44,6 +44,13 @@ struct SendRun: Sendable {
             } onCancel: {
                 watch.stop()
                 client.cancelPending()
+                if Interruption.wasKilled {
+                    Task {
+                        try? await Task.sleep(for: Self.killGrace)
+                        client.close()
+                    }
+                    return
+                }
                 Console.error("waiting for the answers that are due; Ctrl-C again ends at once\n")
             }
         }
@@ -53,16 +60,27 @@ struct SendRun: Sendable {
             throw failure
         }
         report(end, time: start.duration(to: .now), isInterrupted: isWhole == nil)
-        if let source = tokens.watch.state.withLock({ $0.brokenSource }) {
-            throw Self.broken(source)
-        }
+        let found = tokens.watch.state.withLock { $0 }
+        if let source = found.brokenSource { throw Self.broken(source) }
+        if isWhole != nil, end.count + found.passedOver == 0 { throw Self.noTokens }
         return isWhole == nil ? .interrupted : status(end)
     }
 
     /// A source of tokens that could be read only in part.
-    static func broken(_ source: String) -> CommandError {
-        CommandError(.noInput, "\(source) cannot be read to its end: not all tokens are known")
+    static func broken(_ source: (name: String, reason: String?)) -> CommandError {
+        let name = TerminalText.safe(source.name)
+        guard let reason = source.reason else {
+            return CommandError(
+                .noInput, "\(name) cannot be read to its end: not all tokens are known")
+        }
+        return CommandError(.badData, "\(name) \(TerminalText.safe(reason))")
     }
+
+    static let noTokens = CommandError(.badData, "there is no device token: nothing was sent")
+
+    /// How long after a polite kill the answers that are due are waited for: whoever stops a service
+    /// waits a moment only. Ctrl-C waits for all.
+    static let killGrace = Duration.milliseconds(700)
 
     /// Without having been sent, these say that nobody is there.
     static let unreachable: Set<SendError.Code> = [
@@ -84,7 +102,8 @@ struct SendRun: Sendable {
     ) async throws(CommandError) {
         let outcomes: Outcomes
         do throws(SendError) {
-            outcomes = try client.send(message, to: tokens)
+            outcomes = try client.send(
+                message, isLive: tokens.isLive, batches: reserving(tokens.batches(), progress))
         } catch {
             throw CommandError(.badData, "\(error)")
         }
@@ -95,6 +114,8 @@ struct SendRun: Sendable {
             tokens.watch.stop()
             client.cancelPending()
         }
+        var printer = OutcomePrinter(isJSON: isJSON)
+        defer { printer.end() }
         var iterator = outcomes.makeAsyncIterator()
         while let batch = await iterator.next() {
             let now = ContinuousClock.now
@@ -115,7 +136,7 @@ struct SendRun: Sendable {
                     stop(because: error)
                 }
             }
-            printOutcomes(batch)
+            printer.print(batch)
             // Nobody would know what became of the rest.
             if file == nil, Console.hasLostOutput {
                 stop(because: CommandError(.outputLost, "standard output cannot be written"))
@@ -128,7 +149,37 @@ struct SendRun: Sendable {
             }
         }
         if Console.isWatched, shownAt != start { Console.error("\r\u{1B}[K") }
-        if let failure { throw failure }
+        file?.close()
+        if let failure = failure ?? progress.failure.withLock({ $0 }) { throw failure }
+    }
+
+    /// Asks for tokens only as long as their outcomes will have room in the file.
+    private func reserving(
+        _ batches: @escaping @Sendable () -> () -> [PushRecipient]?, _ progress: RunProgress
+    ) -> @Sendable () -> () -> [PushRecipient]? {
+        guard let file else { return batches }
+        let watch = tokens.watch
+        let total = total
+        let window = configuration.queueLimit
+        return {
+            let next = batches()
+            var asked = 0
+            return {
+                // A reserve covers everything that is on its way; it is renewed after half of it.
+                if asked % (window / 2) < TokenLines.batchLength {
+                    do throws(CommandError) {
+                        try file.reserve(min(2 * window, total ?? .max))
+                    } catch {
+                        progress.failure.withLock { $0 = error }
+                        watch.stop()
+                        return nil
+                    }
+                }
+                let batch = next()
+                asked += batch?.count ?? 0
+                return batch
+            }
+        }
     }
 }
 

@@ -11,6 +11,12 @@ final class LineReader {
     private var start = 0
     private var hasEnded = false
     private var isFirst = true
+    private var transcoder: UTF16Transcoder?
+    private var hasBytes = false
+    /// Until when a pipe is waited for; `nil` is for ever. ``isPending`` tells that it was too long.
+    var waitsUntil: ContinuousClock.Instant?
+    /// Whether the last ``next()`` found nothing yet, and more may come.
+    private(set) var isPending = false
     /// What is longer is cut here: no token and no outcome is.
     private static let longest = 65_536
 
@@ -28,8 +34,11 @@ final class LineReader {
     }
 
     /// The next line; `nil` at the end, and where no more can be read.
+    ///
+    /// With ``waitsUntil``, `nil` can also mean that nothing has come yet: ``isPending``.
     func next() -> String? {
         var cut: String?
+        isPending = false
         while true {
             if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
                 defer { start = end + 1 }
@@ -48,11 +57,13 @@ final class LineReader {
             buffer.removeFirst(start)
             start = 0
             fill()
+            if isPending { return nil }
         }
     }
 
     private func fill() {
         guard waitForBytes() else {
+            guard !isPending else { return }
             hasEnded = true
             buffer = []
             return
@@ -69,7 +80,7 @@ final class LineReader {
             return count
         }
         buffer.removeLast(length - max(0, count))
-        guard count <= 0 else { return }
+        guard count <= 0 else { return transcode(from: old) }
         hasEnded = true
         guard count < 0 else { return }
         hasFailed = true
@@ -77,12 +88,29 @@ final class LineReader {
         buffer = []
     }
 
+    /// Text that Windows or a spreadsheet has written as UTF-16 becomes UTF-8 as it comes.
+    private func transcode(from start: Int) {
+        if !hasBytes {
+            hasBytes = true
+            transcoder = UTF16Transcoder(mark: buffer[start...].prefix(2))
+            if transcoder != nil { buffer.removeSubrange(start..<start + 2) }
+        }
+        guard transcoder != nil else { return }
+        let raw = Array(buffer[start...])
+        buffer.removeSubrange(start...)
+        buffer += transcoder?.utf8(of: raw) ?? []
+    }
+
     /// A file is always ready; what cannot be waited for is for reading to tell.
     private func waitForBytes() -> Bool {
         while !isStopped() {
             var entry = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            let count = poll(&entry, 1, 100)
+            let count = poll(&entry, 1, waitsUntil == nil ? 100 : 20)
             if count > 0 || count < 0 && errno != EINTR { return true }
+            if let waitsUntil, ContinuousClock.now >= waitsUntil {
+                isPending = true
+                return false
+            }
         }
         return false
     }

@@ -5,7 +5,7 @@ import APNs
 /// It keeps a digest of 16 bytes for each, in tables that take at most 28 bytes a token and grow one
 /// after the other. Upper and lower case are the same token.
 struct SeenTokens: Sendable {
-    enum Meeting: Hashable, Sendable {
+    enum Insertion: Hashable, Sendable {
         case first
         /// For the first time in this run, and a run before is done with it.
         case finished
@@ -19,7 +19,7 @@ struct SeenTokens: Sendable {
         _ = exchange(Digest(token), for: isDone ? .finished : .unmet)
     }
 
-    mutating func meet(_ token: DeviceToken) -> Meeting {
+    mutating func insert(_ token: DeviceToken) -> Insertion {
         switch exchange(Digest(token), for: .met) {
         case .unmet: .first
         case .finished: .finished

@@ -1,4 +1,5 @@
 import APNs
+import CProcess
 import Foundation
 import StrictJSON
 
@@ -9,6 +10,8 @@ struct OutcomeFile: Sendable {
     private let handle: FileHandle
     private let path: String
     private let run: String
+    /// What was sent again because a run before does not know its outcome.
+    private let resends: Set<PushID>
 
     /// Opens the file for adding to it, and keeps others from doing so.
     ///
@@ -16,7 +19,9 @@ struct OutcomeFile: Sendable {
     ///   - path: the file's, which is made when there is none.
     ///   - run: what is sent and where, as ``Run`` tells it.
     /// - Throws: when it cannot be written, or another process writes to it.
-    init(appendingTo path: String, of run: Run) throws(CommandError) {
+    init(
+        appendingTo path: String, of run: Run, resends: Set<PushID> = []
+    ) throws(CommandError) {
         // It names device tokens: for its owner alone.
         let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
@@ -26,6 +31,7 @@ struct OutcomeFile: Sendable {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         self.path = path
         self.run = run.digest
+        self.resends = resends
         // Where there are no locks, as on some network's disks, nobody is kept out.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
             throw CommandError(
@@ -34,9 +40,49 @@ struct OutcomeFile: Sendable {
         }
     }
 
+    /// With ``resends`` known: what is read from the file comes after it is held.
+    func marking(_ resends: Set<PushID>) -> Self { Self(self, resends) }
+
+    private init(_ file: Self, _ resends: Set<PushID>) {
+        handle = file.handle
+        path = file.path
+        run = file.run
+        self.resends = resends
+    }
+
+    /// The longest line: two tokens' worth and the names around them.
+    private static let lineLength = 600
+
+    /// Makes sure that so many outcomes more have room on the disk, before what they tell of is sent.
+    ///
+    /// - Throws: when the disk is full. Where room cannot be kept, as on a pipe, it does nothing.
+    func reserve(_ count: Int) throws(CommandError) {
+        var status = stat()
+        let number = handle.fileDescriptor
+        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        // The file's length stays: what is kept and not used is given back by ``close()``.
+        let code = cprocess_reserve(number, status.st_size, count * Self.lineLength)
+        guard code != 0, errno == ENOSPC || errno == EDQUOT else { return }
+        throw CommandError(
+            .cannotCreate,
+            "the disk is full: \(path) has no room for the outcomes of what would be sent next; "
+                + "make room, and the same command goes on")
+    }
+
+    /// Gives back what was kept and not used.
+    func close() {
+        var status = stat()
+        guard fstat(handle.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return
+        }
+        _ = ftruncate(handle.fileDescriptor, status.st_size)
+    }
+
     /// Adds outcomes; they are with the system when this returns.
     func write(_ outcomes: [Outcome]) throws(CommandError) {
-        let text = outcomes.map { $0.json(of: run).text() + "\n" }.joined()
+        let text = outcomes.map { outcome in
+            outcome.json(of: run, isResent: resends.contains(outcome.id)).text() + "\n"
+        }.joined()
         do {
             try handle.write(contentsOf: Data(text.utf8))
         } catch {
@@ -65,6 +111,14 @@ struct OutcomeFile: Sendable {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// What runs before this one left.
+    struct Before: Sendable {
+        /// The tokens that they are done with.
+        var seen = SeenTokens()
+        /// Identifiers of what may have been accepted, by token in lower case.
+        var unknown: [String: PushID] = [:]
+    }
+
     /// The tokens that runs before this one are done with.
     ///
     /// What may have been accepted is among them: sending again could double it. What was not sent, and
@@ -73,11 +127,14 @@ struct OutcomeFile: Sendable {
     /// - Parameters:
     ///   - path: the file's; one that is not there has none.
     ///   - run: what is sent now; `nil` takes outcomes of any message and service.
-    /// - Returns: the tokens, for ``TokenLines``.
+    ///   - resendsUnknown: takes what may have been accepted for not done.
+    /// - Returns: the tokens, for ``TokenLines``, and what may have been accepted.
     /// - Throws: when the file is of another run, or holds something else.
-    static func finishedTokens(in path: String, of run: Run?) throws(CommandError) -> SeenTokens {
-        var seen = SeenTokens()
-        guard isRegular(path) else { return seen }
+    static func before(
+        in path: String, of run: Run?, resendsUnknown: Bool = false
+    ) throws(CommandError) -> Before {
+        var before = Before()
+        guard isRegular(path) else { return before }
         guard let reader = LineReader(path: path) else {
             throw CommandError(.noInput, "\(path) cannot be read")
         }
@@ -98,12 +155,20 @@ struct OutcomeFile: Sendable {
                     "\(path) is of another payload, topic or environment: name another file; or leave"
                         + " out, with --any-run, the devices that it is done with")
             }
-            seen.note(token, isDone: json["again"]?.bool == false)
+            let isUnknown = json["outcome"]?.string == "unknown"
+            let key = token.hex.lowercased()
+            if isUnknown {
+                before.unknown[key] = json["id"]?.string.flatMap { PushID($0) }
+            } else if !before.unknown.isEmpty {
+                before.unknown[key] = nil
+            }
+            before.seen.note(
+                token, isDone: json["again"]?.bool == false && !(isUnknown && resendsUnknown))
         }
         guard !reader.hasFailed else {
             throw CommandError(.noInput, "\(path) cannot be read to its end")
         }
-        return seen
+        return before
     }
 
     private static func isCut(_ line: String) -> Bool {
@@ -134,7 +199,7 @@ struct OutcomeFile: Sendable {
 
 extension Outcome {
     /// One line of the file; members are only ever added.
-    func json(of run: String? = nil) -> JSONValue {
+    func json(of run: String? = nil, isResent: Bool = false) -> JSONValue {
         var members: [JSONValue.Member] = []
         func add(_ key: String, _ value: JSONValue) {
             members.append(JSONValue.Member(key: key, value: value))
@@ -159,6 +224,7 @@ extension Outcome {
         }
         add("attempts", .number(.integer(attempts)))
         add("again", .bool(mayGoAgain))
+        if isResent { add("resent", true) }
         if let run { add("run", .string(run)) }
         return .object(members)
     }

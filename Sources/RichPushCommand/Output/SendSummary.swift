@@ -24,6 +24,21 @@ struct SendSummary: Sendable {
 
     private static let known = Set(RejectionReason.known)
 
+    /// What keeps notifications from the service, in words for after its name.
+    var obstacle: String {
+        if errors.contains(.security) { return "cannot be trusted" }
+        if errors.contains(.resolution) { return "is not known to the name service" }
+        if failureCauses.keys.contains(where: { $0.contains("the proxy ") }) {
+            return "was not asked: the proxy failed"
+        }
+        let isSilent =
+            errors.contains(.deadline)
+            || failureCauses.keys.contains {
+                $0.contains("too long") || $0.contains("does not answer")
+            }
+        return isSilent ? "does not answer" : "cannot be reached"
+    }
+
     mutating func add(_ outcome: Outcome) {
         switch outcome.result {
         case .success(.accepted): accepted += 1

@@ -11,6 +11,8 @@ struct SenderSettings: Sendable {
     let credential: Credential
     let proxy: ConnectProxy?
     let topic: String?
+    /// The file of the authorities to trust, when one is named.
+    let authorityPath: String?
 
     static let options: [OptionSpec] = [
         OptionSpec(
@@ -56,15 +58,10 @@ struct SenderSettings: Sendable {
         try values.checkImplicitServer()
         environment = try Self.service(values, isForChannels: false)
         channelService = try Self.service(values, isForChannels: true)
-        proxy = try values["proxy"].map { text throws(CommandError) in
-            guard let proxy = ConnectProxy(text) else {
-                // The text can hold a password.
-                throw CommandError(.usage, "--proxy wants HOST:PORT of a proxy for HTTP")
-            }
-            return proxy
-        }
+        proxy = try Self.proxy(values, to: environment.host)
         credential = try Self.credential(values)
         topic = values["topic"]
+        authorityPath = values.path("ca")
     }
 
     /// Says where a credential is about to go, unless that is Apple.
@@ -95,7 +92,7 @@ struct SenderSettings: Sendable {
         var port = apple.port
         if let text = values["port"] {
             guard let number = UInt16(text), number > 0 else {
-                throw CommandError(.usage, "the port \(TerminalText.safe(text)) is none")
+                throw CommandError(.usage, "invalid port: \(TerminalText.safe(text))")
             }
             port = number
         }
@@ -108,15 +105,49 @@ struct SenderSettings: Sendable {
         return APNsEnvironment(host: values["host"] ?? apple.host, port: port, trust: trust)
     }
 
+    /// The proxy that is named, or the one that the environment has for this host.
+    private static func proxy(
+        _ values: SettingValues, to host: String
+    ) throws(CommandError) -> ConnectProxy? {
+        if let text = values["proxy"] {
+            // For once, none.
+            if text.isEmpty { return nil }
+            guard let proxy = ConnectProxy(text) else {
+                // The text can hold a password.
+                throw CommandError(.usage, "--proxy wants HOST:PORT of a proxy for HTTP")
+            }
+            return proxy
+        }
+        guard let (name, text) = ProxyVariables.proxy(for: host) else { return nil }
+        guard let proxy = ConnectProxy(text) else {
+            throw CommandError(
+                .configuration,
+                "\(name) names no proxy for HTTP with a port; --proxy '' goes without it")
+        }
+        return proxy
+    }
+
     private static func credential(_ values: SettingValues) throws(CommandError) -> Credential {
+        guard values.given("key") == nil || values.given("certificate") == nil else {
+            throw CommandError(
+                .usage, "--key and --certificate: one of them proves who sends, not both")
+        }
+        if values.given("key") != nil { return try key(values) }
         if let path = values.path("certificate") { return try certificate(path) }
+        return try key(values)
+    }
+
+    private static func key(_ values: SettingValues) throws(CommandError) -> Credential {
         guard let path = values.path("key") else {
             throw CommandError(
                 .configuration,
                 "a key is missing: --key, RICHPUSH_KEY, or \"key\" in richpush.json")
         }
-        let key = try text(of: path, what: "the key")
-        guard let keyID = values["key-id"] ?? identifier(inName: path) else {
+        // A container's environment often holds the key itself.
+        let isText = path.contains("PRIVATE KEY-----") || path.count > 150 && !path.contains("/.")
+        let key = isText ? path : try text(of: path, what: "the key")
+        let source = isText ? "RICHPUSH_KEY" : path
+        guard let keyID = values["key-id"] ?? identifier(inName: isText ? "" : path) else {
             throw CommandError(.configuration, "the key's id is missing: --key-id")
         }
         guard let teamID = values["team-id"] else {
@@ -125,7 +156,7 @@ struct SenderSettings: Sendable {
         do throws(ProviderTokenSource.KeyError) {
             return .token(try ProviderTokenSource(key: key, keyID: keyID, teamID: teamID))
         } catch {
-            throw CommandError(.configuration, "\(path): \(error)")
+            throw CommandError(.configuration, "\(source): \(error)")
         }
     }
 
@@ -250,6 +281,9 @@ struct SettingValues {
         "key", "key-id", "team-id", "certificate", "topic", "sandbox", "host", "port", "ca",
         "proxy",
     ]
+
+    /// What the command line says, and nothing else.
+    func given(_ name: String) -> String? { options.last(name) }
 
     subscript(name: String) -> String? {
         let value = file[name]
