@@ -29,6 +29,6 @@ struct Command: Sendable {
     static let all = [
         Deliver.command, Check.command, Doctor.command, Explain.command, Preview.command,
         Encrypt.command, Send.command,
-        Simulate.command, Channels.command, Completion.command,
+        Simulate.command, Token.command, Channels.command, Completion.command,
     ]
 }

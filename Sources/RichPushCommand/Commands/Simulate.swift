@@ -2,13 +2,13 @@ import Foundation
 import PushTesting
 import TLS
 
-/// The command `simulate`: plays APNs on this machine, for any sender.
+/// The command `simulate`: runs a local APNs simulator, for any sender.
 ///
 /// Parsing is here, the doing in `SimulateRun.swift`.
 enum Simulate {
     static let command = Command(
         name: "simulate",
-        summary: "Play APNs on this machine, with faults if you like.",
+        summary: "Run a local APNs simulator, optionally with injected faults.",
         operands: "[options]",
         details: """
             Starts a server with TLS, HTTP/2 and Apple's rules, and prints what a sender
@@ -70,6 +70,24 @@ enum Simulate {
                 name: "slow-tls", argument: .value("MILLISECONDS"),
                 help: "Wait so long before each TLS handshake."),
             OptionSpec(
+                name: "state", argument: .folder("DIR"),
+                help:
+                    "Keep authority, key, dead tokens and channels there, for the next start; default: new ones."
+            ),
+            OptionSpec(
+                name: "client-certificates",
+                help:
+                    "Simulate certificate senders: client.pem is made, and connections with it need no token."
+            ),
+            OptionSpec(
+                name: "as", argument: .value("WHO"),
+                help:
+                    "apple takes what Apple's servers take beyond their documentation, strict refuses it; default apple.",
+                values: AppleDecision.Strictness.allCases.map(\.rawValue)),
+            OptionSpec(
+                name: "sandbox",
+                help: "Simulate the development environment: responses have an apns-unique-id."),
+            OptionSpec(
                 name: "count", argument: .value("N"), help: "End after so many were accepted."),
         ],
         statuses: [
@@ -104,23 +122,64 @@ enum Simulate {
             }
             configuration.certificate = certificate
         }
+        if let who = options.last("as") {
+            guard let strictness = AppleDecision.Strictness(rawValue: who) else {
+                throw CommandError(.usage, "--as is apple or strict")
+            }
+            configuration.rules.strictness = strictness
+        }
+        configuration.isDevelopment = options.has("sandbox")
+        let state = try options.last("state").map { path throws(CommandError) in
+            try SimulatorState(in: URL(fileURLWithPath: path))
+        }
+        if let state {
+            configuration.authority = state.authority
+            // A script's devices are news.
+            configuration.rules.devices = DeviceRegistry(
+                state.devices.merging(configuration.rules.devices.known) { $1 })
+            configuration.rules.channels = ChannelRegistry(state.channels)
+        }
         let topics = options.all("topic")
         if !topics.isEmpty { configuration.rules.bundles = Set(topics) }
-        let key = try options.has("any-token") ? nil : SimulatorKey(options)
+        let key = try options.has("any-token") ? nil : SimulatorKey(options, kept: state?.key)
         configuration.rules.keys = key.map { [$0.provider] }
         // One stream until a token was accepted is a rule for tokens.
         configuration.beginsWithOneStream = key != nil
         let mappings = try options.all("map").map { text throws(CommandError) in
             try DeliveryRun.mapping(text)
         }
+        let client = try clientCertificate(options, &configuration)
         let run = SimulateRun(
-            configuration: configuration, key: key,
+            configuration: configuration, key: key, client: client, state: state,
             folder: options.last("output").map { URL(fileURLWithPath: $0) }
                 ?? SimulatorFolder.standard,
             delivers: options.has("deliver"), mappings: mappings,
             reachesPrivateAddresses: options.has("allow-private-addresses"),
             limit: try number("count", in: 1...Int.max, options))
         return try await run.perform()
+    }
+
+    /// A push certificate, which the simulator's own authority vouches for.
+    private static func clientCertificate(
+        _ options: ParsedOptions, _ configuration: inout APNsSimulator.Configuration
+    ) throws(CommandError) -> TLSIdentity? {
+        guard options.has("client-certificates") else { return nil }
+        do throws(TLSError) {
+            let authority: TLSIdentity
+            if let kept = configuration.authority {
+                authority = kept
+            } else {
+                authority = try APNsSimulator.makeAuthority()
+            }
+            configuration.authority = authority
+            configuration.clientAuthority = authority.certificate
+            let now = Date()
+            return try authority.issue(
+                for: [options.last("topic") ?? "com.example.app"],
+                valid: now - 86_400..<now + 365 * 86_400)
+        } catch {
+            throw CommandError(.configuration, "no client certificate can be made: \(error)")
+        }
     }
 
     private static func script(_ path: String) throws(CommandError) -> SimulatorScript {
@@ -154,14 +213,16 @@ struct SimulatorKey: Sendable {
     let teamID: String
     let provider: ProviderKey
 
-    /// The key that the options name, or a new one.
-    init(_ options: ParsedOptions) throws(CommandError) {
+    /// The key that the options name, the one that was kept, or a new one.
+    init(_ options: ParsedOptions, kept: String? = nil) throws(CommandError) {
         do throws(TLSError) {
             if let path = options.last("key") {
                 guard let data = FileManager.default.contents(atPath: path) else {
                     throw TLSError(.identity, ["the file cannot be read"])
                 }
                 pem = String(decoding: data, as: UTF8.self)
+            } else if let kept {
+                pem = kept
             } else {
                 pem = try ES256Key.generate()
             }

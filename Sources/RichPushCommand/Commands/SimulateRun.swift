@@ -5,11 +5,16 @@ import PushTesting
 import RichPush
 import StrictJSON
 import Synchronization
+import TLS
 
 /// The simulator running, until Ctrl-C or so many notifications.
 struct SimulateRun: Sendable {
     var configuration: APNsSimulator.Configuration
     let key: SimulatorKey?
+    /// The certificate that a sender can show instead of a token.
+    var client: TLSIdentity?
+    /// What is kept for the next start.
+    var state: SimulatorState?
     let folder: URL
     let delivers: Bool
     let mappings: [FolderFetcher.Mapping]
@@ -35,6 +40,7 @@ struct SimulateRun: Sendable {
             of: AcceptedPush.self, bufferingPolicy: .bufferingNewest(1_000))
         if delivers { configuration.observer = Observer(reporter) }
         let files = try SimulatorFolder(folder)
+        try state?.save()
         let simulator: APNsSimulator
         do throws(APNsSimulator.StartError) {
             simulator = try APNsSimulator(configuration)
@@ -60,6 +66,7 @@ struct SimulateRun: Sendable {
         }
         await simulator.stop()
         files.empty()
+        try keep()
         if case let failure?? = failure { throw failure }
         conclude(simulator.counts)
         return .success
@@ -75,7 +82,10 @@ struct SimulateRun: Sendable {
             .init(key: "ca", value: "ca.pem"),
         ]
         var files = [("ca.pem", simulator.authority)]
-        if let key {
+        if let client {
+            members.append(.init(key: "certificate", value: "client.pem"))
+            files.append(("client.pem", client.certificate + client.privateKey))
+        } else if let key {
             members += [
                 .init(key: "key", value: "key.p8"),
                 .init(key: "key-id", value: .string(key.keyID)),
@@ -92,7 +102,10 @@ struct SimulateRun: Sendable {
             "  export RICHPUSH_HOST=\(simulator.host)", "  export RICHPUSH_PORT=\(simulator.port)",
             "  export RICHPUSH_CA=\(folder.appendingPathComponent("ca.pem").path)",
         ]
-        if let key {
+        if client != nil {
+            let path = folder.appendingPathComponent("client.pem").path
+            lines.append("  export RICHPUSH_CERTIFICATE=\(path)")
+        } else if let key {
             lines += [
                 "  export RICHPUSH_KEY=\(folder.appendingPathComponent("key.p8").path)",
                 "  export RICHPUSH_KEY_ID=\(key.keyID)",
@@ -101,17 +114,57 @@ struct SimulateRun: Sendable {
         } else {
             lines.append("  (every provider token is accepted)")
         }
-        lines += ["", "Ctrl-C ends it.", ""]
+        lines += ["", curlLine(simulator), "", "Ctrl-C ends it.", ""]
         Console.write(lines.joined(separator: "\n"))
+    }
+
+    /// A command that works as it stands, in another terminal.
+    private func curlLine(_ simulator: APNsSimulator) -> String {
+        func path(_ name: String) -> String {
+            CurlCommand.quoted(folder.appendingPathComponent(name).path)
+        }
+        let topic = configuration.rules.bundles?.sorted().first ?? "com.example.app"
+        var parts = ["  curl --http2 --cacert \(path("ca.pem"))"]
+        if client != nil {
+            parts.append("--cert \(path("client.pem"))")
+        } else if key != nil {
+            let config = folder.appendingPathComponent("richpush.json").path
+            // Inside of double quotes, single ones do not protect a path.
+            let isPlain = config.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+            parts.append(
+                "-H \"authorization: bearer $(richpush token --config \(isPlain ? config : CurlCommand.quoted(config)))\""
+            )
+        }
+        parts += [
+            "-H 'apns-topic: \(topic)' -H 'apns-push-type: alert'",
+            "-d '{\"aps\":{\"alert\":\"Hello\"}}'",
+            "https://\(simulator.host):\(simulator.port)/3/device/\(String(repeating: "0a", count: 32))",
+        ]
+        return parts.joined(separator: " \\\n    ")
+    }
+
+    /// Keeps what has changed: channels that were made, devices that a script named.
+    private func keep() throws(CommandError) {
+        guard var state else { return }
+        state.devices = configuration.rules.devices.known
+        state.channels = configuration.rules.channels.known
+        try state.save()
     }
 
     // MARK: - While it runs
 
     private func watch(_ simulator: APNsSimulator) async {
         var shown = ""
+        var kept = configuration.rules.channels.known
         while !Task.isCancelled {
             let counts = simulator.counts
             if let limit, counts.accepted >= limit { return }
+            // A kill must not lose a channel that a client was told of.
+            let channels = configuration.rules.channels.known
+            if channels != kept {
+                kept = channels
+                try? keep()
+            }
             let line = summary(counts)
             if Console.isWatched, line != shown, !delivers {
                 shown = line
@@ -125,12 +178,17 @@ struct SimulateRun: Sendable {
     private func show(_ pushes: AsyncStream<AcceptedPush>) async {
         let card = NotificationCard(width: min(Console.columns, 80), hasColors: Console.hasColors)
         for await push in pushes {
-            guard let read = Self.notification(push) else { continue }
+            let name = TerminalText.safe("\(push.device.prefix(8))… \(push.pushType) \(push.topic)")
+            guard let read = Self.notification(push) else {
+                Console.write(
+                    "\n\(name)\nNot displayed: the body is not a JSON object. APNs accepts it; the device drops it.\n"
+                )
+                continue
+            }
             var run = DeliveryRun(push: read, inputName: "simulator")
             run.mappings = mappings
             run.network.reachesPrivateAddresses = reachesPrivateAddresses
             let result = await run.perform()
-            let name = TerminalText.safe("\(push.device.prefix(8))… \(push.pushType) \(push.topic)")
             Console.write("\n\(name)\n" + card.text(for: result))
         }
     }

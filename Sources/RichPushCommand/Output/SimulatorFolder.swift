@@ -15,7 +15,7 @@ struct SimulatorFolder: ~Copyable, Sendable {
     /// Digests of what simulators wrote here, by file name.
     private let written: Mutex<[String: Set<String>]>
 
-    static let names = ["ca.pem", "key.p8", "richpush.json"]
+    static let names = ["ca.pem", "key.p8", "client.pem", "richpush.json"]
     private static let marker = ".richpush-simulator"
     /// Far more than any of these files has.
     private static let maximumLength = 1 << 20
