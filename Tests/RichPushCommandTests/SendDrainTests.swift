@@ -178,7 +178,7 @@ struct SendDrainTests {
             #expect(outcomes.count == Self.count)
             #expect((20..<Self.count).contains(rejected))
             #expect(run.output.contains("\n  \(rejected) × InvalidProviderToken\n"))
-            #expect(run.output.contains("  the reason lies in the key, the topic or the payload"))
+            #expect(run.output.contains("  stopped: the key, topic or payload is wrong"))
             #expect(outcomes.allSatisfy { $0.contains("\"again\":true") })
         }
     }

@@ -31,11 +31,12 @@ struct SendSummary: Sendable {
         if failureCauses.keys.contains(where: { $0.contains("the proxy ") }) {
             return "was not asked: the proxy failed"
         }
+        func isCause(_ words: String...) -> Bool {
+            failureCauses.keys.contains { cause in words.contains { cause.contains($0) } }
+        }
         let isSilent =
-            errors.contains(.deadline)
-            || failureCauses.keys.contains {
-                $0.contains("too long") || $0.contains("does not answer")
-            }
+            isCause("too long", "does not answer", "no connection had room")
+            && !isCause("refused", "unreachable", "closed the connection")
         return isSilent ? "does not answer" : "cannot be reached"
     }
 
