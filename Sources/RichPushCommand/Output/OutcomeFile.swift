@@ -19,9 +19,7 @@ struct OutcomeFile: Sendable {
     ///   - path: the file's, which is made when there is none.
     ///   - run: what is sent and where, as ``Run`` tells it.
     /// - Throws: when it cannot be written, or another process writes to it.
-    init(
-        appendingTo path: String, of run: Run, resends: Set<PushID> = []
-    ) throws(CommandError) {
+    init(appendingTo path: String, of run: Run) throws(CommandError) {
         // It names device tokens: for its owner alone.
         let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
@@ -31,7 +29,7 @@ struct OutcomeFile: Sendable {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         self.path = path
         self.run = run.digest
-        self.resends = resends
+        resends = []
         // Where there are no locks, as on some network's disks, nobody is kept out.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
             throw CommandError(
