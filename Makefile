@@ -22,7 +22,7 @@ test: setup ## Build and run all tests
 	$(SWIFT) test --disable-xctest --package-path Examples/ExtensionTests $(BUILD_FLAGS)
 
 setup: ## Install the Debian packages that are missing
-	@scripts/install-dependencies --check build || scripts/install-dependencies build
+	@scripts/install-dependencies --check build objc || scripts/install-dependencies build objc
 
 build: setup ## Build for debugging
 	$(SWIFT) build $(BUILD_FLAGS)
@@ -31,8 +31,8 @@ release: setup ## Build the command for use
 	$(SWIFT) build -c release --product richpush $(BUILD_FLAGS)
 	$(SWIFT) build -c release --product richpush-extension-host $(BUILD_FLAGS)
 
-# What `deliver --extension` needs beside the command: the program that runs extensions, and the
-# modules that they import.
+# What `deliver --extension` needs beside the command: the program that runs extensions, the modules
+# that they import, and the sources of the library for those in Objective-C.
 LIBRARY = $(DESTDIR)$(or $(PREFIX),/usr/local)/lib/richpush
 
 install: release ## Install the command below PREFIX (default /usr/local)
@@ -40,6 +40,7 @@ install: release ## Install the command below PREFIX (default /usr/local)
 	install -D -m 755 $(RICHPUSH)-extension-host $(LIBRARY)/richpush-extension-host
 	install -D -m 644 -t $(LIBRARY)/Modules .build/release/Modules/*.swiftmodule
 	install -D -m 644 -t $(LIBRARY)/Modules/COpenSSL Sources/COpenSSL/*
+	cd Sources/ObjectiveC && find . -type f -exec install -D -m 644 {} $(LIBRARY)/ObjectiveC/{} \;
 
 bench-host: setup ## Measure the host: deliveries in this process and in one of their own
 	$(SWIFT) run -c release --package-path Benchmarks/HostBenchmarks HostBenchmarks

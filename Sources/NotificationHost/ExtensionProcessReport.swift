@@ -10,4 +10,20 @@ public struct ExtensionProcessReport: Hashable, Sendable {
     public let output: String
     /// How it ended when it ended by itself; `nil` when the host ended it.
     public let ending: ProcessEnding?
+    /// Whose Foundation it ran on: Apple's is nowhere but on its platforms.
+    public internal(set) var foundation = Foundation.swift
+
+    /// An implementation of Foundation. The set is open.
+    public struct Foundation: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public var description: String { rawValue }
+
+        /// Swift's own (swift-corelibs-foundation), which extensions in Swift use.
+        public static let swift = Self(rawValue: "swift")
+        /// GNUstep's, which extensions in Objective-C use.
+        public static let gnustep = Self(rawValue: "gnustep")
+    }
 }

@@ -56,19 +56,22 @@ enum ObjectiveCCenter {
         return nil
     }
 
+    private final class Answer: Sendable {
+        let value = Mutex<JSONValue?>(nil)
+    }
+
     /// Waits for an answer of the center, which comes without any code of the extension's.
     private static func wait(
         _ ask: (@escaping @Sendable (JSONValue) -> Void) -> Void
     ) -> JSONValue? {
         let answered = DispatchSemaphore(value: 0)
-        let answer = Mutex<JSONValue?>(nil)
-        withoutActuallyEscaping(
-            { @Sendable (value: JSONValue) in
-                answer.withLock { $0 = value }
-                answered.signal()
-            }, do: ask)
+        let answer = Answer()
+        ask { value in
+            answer.value.withLock { $0 = value }
+            answered.signal()
+        }
         answered.wait()
-        return answer.withLock { $0 }
+        return answer.value.withLock { $0 }
     }
 
     private static func add(

@@ -13,10 +13,12 @@ struct ObjectiveCRuntime: Sendable {
         @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>?) -> UnsafeMutablePointer<CChar>?
     private typealias Make = @convention(c) () -> UnsafeMutableRawPointer?
     private typealias Deliver =
-        @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafeMutableRawPointer) -> Void
+        @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafeMutableRawPointer) ->
+        Void
     private typealias Use = @convention(c) (UnsafeMutableRawPointer) -> Void
     private typealias Event =
-        @convention(c) (Int64, UnsafePointer<CChar>, UnsafeRawPointer?, Int) -> UnsafeMutablePointer<
+        @convention(c) (Int64, UnsafePointer<CChar>, UnsafeRawPointer?, Int) ->
+        UnsafeMutablePointer<
             CChar
         >?
 

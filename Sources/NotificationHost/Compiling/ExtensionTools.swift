@@ -49,7 +49,8 @@ public struct ExtensionTools: Hashable, Sendable {
         let above = (0..<6).reduce(into: [modules]) {
             $0.append($0[$1].deletingLastPathComponent())
         }
-        let folders = [modules, modules.deletingLastPathComponent()]
+        let folders =
+            [modules, modules.deletingLastPathComponent()]
             + above.map { $0.appendingPathComponent("Sources") }
         return folders.map { $0.appendingPathComponent(name) }.first {
             FileManager.default.fileExists(atPath: $0.appendingPathComponent(file).path)

@@ -14,7 +14,9 @@ struct ObjectiveCSource {
                 "\($0.output.indent)#import <\($0.output.name)/\($0.output.name).h>"
             }
         }
-        if text.contains("__nonnull") { text = text.replacing(/\b__nonnull\b(?!\s*\()/, with: "_Nonnull") }
+        if text.contains("__nonnull") {
+            text = text.replacing(/\b__nonnull\b(?!\s*\()/, with: "_Nonnull")
+        }
         self.text = text
         isChanged = text != original
     }

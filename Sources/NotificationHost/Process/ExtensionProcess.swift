@@ -144,7 +144,8 @@ final class ExtensionProcess: Sendable {
         state.withLock { state in
             ExtensionProcessReport(
                 className: state.className ?? "", peakMemory: max(0, state.peakGrowth),
-                output: state.log.text, ending: state.wasKilled ? nil : state.ending)
+                output: state.log.text, ending: state.wasKilled ? nil : state.ending,
+                foundation: program.objectiveCLibrary == nil ? .swift : .gnustep)
         }
     }
 

@@ -7,6 +7,7 @@
 
 #include "../UserNotifications/Content.h"
 #include "Services.h"
+#include "UncaughtExceptions.h"
 
 extern BOOL GSRegisterCurrentThread(void);
 extern void *objc_autoreleasePoolPush(void);
@@ -25,23 +26,20 @@ extern void rp_prepare_types(void);
 
 static Class rp_extension_class;
 
-static void rp_uncaught(NSException *exception) {
-    fprintf(stderr, "*** Terminating app due to uncaught exception '%s', reason: '%s'\n",
-            exception.name.UTF8String, (exception.reason ?: @"").UTF8String);
-    fflush(stderr);
-    // The trace that follows has the frames that threw, for nobody caught the exception.
-    abort();
-}
-
-/// GNUstep's run loop has timers and delayed messages; the main one is Core Foundation's.
+/// GNUstep's run loop has timers and delayed messages; the main one is Core Foundation's. What blocks of
+/// the main queue leave in its pool goes between two of them.
 static void rp_turn_main_run_loop(void) {
     static dispatch_source_t timer;
+    static void *pool;
+    pool = objc_autoreleasePoolPush();
     timer = dispatch_source_create(DISPATCH_SOURCE_TYPE_TIMER, 0, 0, dispatch_get_main_queue());
     dispatch_source_set_timer(timer, DISPATCH_TIME_NOW, 10 * NSEC_PER_MSEC, NSEC_PER_MSEC);
     dispatch_source_set_event_handler(timer, ^{
         @autoreleasepool {
             [[NSRunLoop currentRunLoop] runMode:NSDefaultRunLoopMode beforeDate:[NSDate distantPast]];
         }
+        objc_autoreleasePoolPop(pool);
+        pool = objc_autoreleasePoolPush();
     });
     dispatch_resume(timer);
 }
@@ -52,16 +50,16 @@ void richpush_objc_start(const richpush_services *services) {
     rp_prepare_object_records();
     rp_prepare_blocks();
     @autoreleasepool {
-        NSSetUncaughtExceptionHandler(rp_uncaught);
+        rp_prepare_exceptions();
         if (&_dispatch_begin_NSAutoReleasePool != NULL) {
             _dispatch_begin_NSAutoReleasePool = objc_autoreleasePoolPush;
             _dispatch_end_NSAutoReleasePool = objc_autoreleasePoolPop;
         }
         // From the first thread on, GNUstep's library locks.
         [NSThread detachNewThreadSelector:@selector(self) toTarget:[NSObject new] withObject:nil];
-        rp_turn_main_run_loop();
         rp_prepare_types();
     }
+    rp_turn_main_run_loop();
 }
 
 // MARK: - Loading
@@ -104,6 +102,7 @@ static NSArray<NSString *> *rp_extension_classes(void) {
 
 char *richpush_objc_load(const char *library, const char *name) {
     @autoreleasepool {
+        rp_set_extension_path(library);
         if (!dlopen(library, RTLD_NOW | RTLD_LOCAL))
             return rp_answer(@"error", rp_reason_not_loaded(@(dlerror() ?: "")));
         const char *missing = rp_missing_superclass();

@@ -19,19 +19,6 @@ static const char rp_archive_key;
     return objc_getAssociatedObject(self, &rp_archive_key);
 }
 
-+ (NSData *)archivedDataWithRootObject:(id)object requiringSecureCoding:(BOOL)secure error:(NSError **)error {
-    @try {
-        return [self archivedDataWithRootObject:object];
-    } @catch (NSException *exception) {
-        if (error) {
-            *error = [NSError errorWithDomain:NSCocoaErrorDomain
-                                         code:4866
-                                     userInfo:@{NSLocalizedDescriptionKey: exception.reason ?: @""}];
-        }
-        return nil;
-    }
-}
-
 @end
 
 @implementation NSKeyedUnarchiver (RichPushAdditions)

@@ -162,21 +162,6 @@ static BOOL rp_fail(NSError **error, NSInteger code, NSString *path) {
     return self;
 }
 
-- (BOOL)writeToFile:(NSString *)path options:(NSDataWritingOptions)options error:(NSError **)error {
-    if ((options & NSDataWritingWithoutOverwriting) && [[NSFileManager defaultManager] fileExistsAtPath:path])
-        return rp_fail(error, NSFileWriteFileExistsError, path);
-    return [self writeToFile:path atomically:(options & NSDataWritingAtomic) != 0]
-        || rp_fail(error, NSFileNoSuchFileError, path);
-}
-
-- (BOOL)writeToURL:(NSURL *)url options:(NSDataWritingOptions)options error:(NSError **)error {
-    return [self writeToFile:url.path options:options error:error];
-}
-
-- (BOOL)writeToURL:(NSURL *)url atomically:(BOOL)atomically {
-    return [self writeToFile:url.path atomically:atomically];
-}
-
 @end
 
 @implementation NSArray (RichPushAdditions)

@@ -56,7 +56,9 @@ extension DeliveryRun.Result {
 
     private func process(_ process: ExtensionProcessReport) -> JSONValue {
         [
-            "class": .string(process.className), "peak-memory": .init(process.peakMemory),
+            "class": .string(process.className),
+            "foundation": .string(process.foundation.rawValue),
+            "peak-memory": .init(process.peakMemory),
             "output": .string(process.output), "ending": .init(process.ending.map { "\($0)" }),
         ]
     }

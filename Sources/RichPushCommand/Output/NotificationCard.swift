@@ -105,7 +105,10 @@ struct NotificationCard {
         let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) }
         let output = lines.prefix((end ?? -1) + 1)
             .map { $0.isEmpty ? "" : "    " + TerminalText.safe(String($0)) }
-        return [bold("Process"), "  \(safe(process.className)): \(memory)\(ending)"]
+        let foundation =
+            process.foundation == .gnustep
+            ? ["  Ran on GNUstep's Foundation, which differs from Apple's in details."] : []
+        return [bold("Process"), "  \(safe(process.className)): \(memory)\(ending)"] + foundation
             + (output.isEmpty ? [] : ["  Output:"] + output)
     }
 
