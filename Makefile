@@ -40,7 +40,8 @@ install: release ## Install the command below PREFIX (default /usr/local)
 	install -D -m 755 $(RICHPUSH)-extension-host $(LIBRARY)/richpush-extension-host
 	install -D -m 644 -t $(LIBRARY)/Modules .build/release/Modules/*.swiftmodule
 	install -D -m 644 -t $(LIBRARY)/Modules/COpenSSL Sources/COpenSSL/*
-	cd Sources/ObjectiveC && find . -type f -exec install -D -m 644 {} $(LIBRARY)/ObjectiveC/{} \;
+	cd Sources && for file in $$(find ObjectiveC -type f); do \
+		(cd .. && install -D -m 644 "Sources/$$file" "$(LIBRARY)/$$file"); done
 
 bench-host: setup ## Measure the host: deliveries in this process and in one of their own
 	$(SWIFT) run -c release --package-path Benchmarks/HostBenchmarks HostBenchmarks

@@ -10,7 +10,7 @@ import Testing
 /// One process at a time, so that the short time limits hold on a busy machine.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ObjectiveCTests {
-    typealias Code = DeliveredNotification.Finding.Code
+    typealias Code = Diagnostic.Code
 
     private static let folder = TestExtension.folder.deletingLastPathComponent()
         .appendingPathComponent("ObjectiveCExtensions")
@@ -93,7 +93,7 @@ struct ObjectiveCTests {
         let shown = try await deliver(name)
         #expect(shown.source == .extension, "\(shown.findings) \(output(shown))")
         #expect(shown.content.title == title)
-        #expect(shown.content.attachments.map(\.type.identifier) == [type], "\(output(shown))")
+        #expect(shown.attachments.map(\.type) == [type], "\(output(shown))")
     }
 
     @Test func `refuses plain http and a missing file as it does for Swift`() async throws {

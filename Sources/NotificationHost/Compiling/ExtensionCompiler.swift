@@ -133,13 +133,17 @@ public struct ExtensionCompiler: Hashable, Sendable {
         guard length <= ExtensionSource.maximumFileLength else {
             throw .init(
                 .notFound,
-                "\(path) has \(length) bytes; a Swift source may have"
+                "\(path) has \(length) bytes; a source may have"
                     + " \(ExtensionSource.maximumFileLength).")
         }
-        guard let text = try? String(contentsOfFile: real, encoding: .utf8) else {
-            throw .init(.notFound, "\(path) cannot be read as a Swift source, which is UTF-8.")
+        if let text = try? String(contentsOfFile: real, encoding: .utf8) { return text }
+        // Old Objective-C may have other letters in its comments; they are not looked at.
+        if !path.hasSuffix(".swift"),
+            let text = try? String(contentsOfFile: real, encoding: .isoLatin1)
+        {
+            return text
         }
-        return text
+        throw .init(.notFound, "\(path) cannot be read as a Swift source, which is UTF-8.")
     }
 
     // MARK: - Compiling
