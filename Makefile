@@ -8,7 +8,7 @@ RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
-	bench-preview bench-apns bench-dialects bench-check dialect-page rule-page \
+	bench-preview bench-apns bench-dialects bench-check bench-xcode dialect-page rule-page \
 	sanitize check-apple test-dependents bench-phone test-faults interop-apns media gallery fuzz clean install
 
 help: ## List the targets
@@ -96,7 +96,7 @@ rule-page: setup ## Write the documentation's page of all rules anew
 gallery: setup ## Draw all previews that are tested into gallery.html
 	RICHPUSH_GALLERY=$(CURDIR)/gallery.html $(SWIFT) test --disable-xctest --filter GalleryTests $(BUILD_FLAGS)
 
-bench: bench-media bench-host bench-preview bench-apns bench-dialects bench-check ## Time what RichPush does against what others do it with
+bench: bench-media bench-host bench-preview bench-apns bench-dialects bench-check bench-xcode ## Time what RichPush does against what others do it with
 
 bench-preview: release ## Time the drawing of a card against ImageMagick's convert
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
@@ -105,6 +105,10 @@ bench-preview: release ## Time the drawing of a card against ImageMagick's conve
 bench-check: release ## Time the check of a million payloads against jq
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
 	@scripts/bench-check $(RICHPUSH)
+
+bench-xcode: release ## Time judging and patching of a 2 MB project file against Python's plistlib
+	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
+	@scripts/bench-xcode $(RICHPUSH)
 
 test-faults: setup ## Send a million notifications under random faults and compare the counts
 	RICHPUSH_FAULT_COUNT=$(or $(COUNT),1000000) $(SWIFT) test --disable-xctest $(BUILD_FLAGS) \

@@ -140,6 +140,7 @@ if isLinux {
                 "ImageConversion", "LibcurlFetching", "MediaInspection", "StrictJSON", "CGetopt",
                 "CProcess",
                 "APNs", "PushTesting", "Diagnostics", "PushDiagnostics", "TLS", "CryptoKit",
+                "XcodeProject",
             ]
         ),
 
@@ -203,6 +204,7 @@ if isLinux {
             dependencies: [
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
                 "StrictJSON", "PushDiagnostics", "TLS", "HTTP2", "APNs", "PushTesting",
+                "Diagnostics", "XcodeProject",
             ],
             path: "Fuzz/Targets"
         ),

@@ -19,6 +19,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case frame
     /// An encrypted payload, and what is encrypted.
     case encrypted
+    /// An Xcode project file, judged and changed.
+    case project
 
     public func check(_ bytes: [UInt8]) async throws(Violation) {
         switch self {
@@ -30,6 +32,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .profile: try ProfileTarget.check(bytes)
         case .frame: try FrameTarget.check(bytes)
         case .encrypted: try EncryptedTarget.check(bytes)
+        case .project: try ProjectTarget.check(bytes)
         }
     }
 }

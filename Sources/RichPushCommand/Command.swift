@@ -27,7 +27,8 @@ struct Command: Sendable {
 
     /// In the order of the list.
     static let all = [
-        Deliver.command, Check.command, Doctor.command, Explain.command, Preview.command,
+        Deliver.command, Check.command, Doctor.command, Init.command, Explain.command,
+        Preview.command,
         Encrypt.command, Send.command,
         Simulate.command, Token.command, Channels.command, Completion.command,
     ]

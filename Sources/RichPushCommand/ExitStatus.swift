@@ -22,6 +22,8 @@ struct ExitStatus: Hashable, Sendable {
     static let usage = Self(64, "the command line is wrong")
     static let badData = Self(65, "the input is not a push payload")
     static let notAnApp = Self(65, "the input is not an app, or an archive that is made to harm")
+    static let notAProject = Self(
+        65, "the project is damaged, generated, or has no iOS app that fits")
     static let noInput = Self(66, "the input cannot be read")
     static let extensionUnusable = Self(69, "the extension cannot be compiled or loaded")
     static let unavailable = Self(69, "the service cannot be reached")
@@ -34,7 +36,7 @@ struct ExitStatus: Hashable, Sendable {
     static let all = [
         success, shownWithoutMedia, decryptionFailed, findings, notExplained, notShown,
         extensionFailed,
-        rejected, unanswered, usage, badData, notAnApp,
+        rejected, unanswered, usage, badData, notAnApp, notAProject,
         noInput, extensionUnusable, unavailable, cannotCreate, outputLost, configuration,
         interrupted,
     ]

@@ -22,6 +22,7 @@ struct ReplayTests {
             ("Tests/RichPushTests/Fixtures", .part), ("Fuzz/Binaries", .binary),
             ("Fuzz/Profiles", .profile),
             ("Fuzz/Frames", .frame), ("Fuzz/Encrypted", .encrypted),
+            ("Fuzz/Projects", .project),
         ] as [(String, FuzzTarget)])
     func `keeps its promises for what fuzzing starts from`(
         folder: String, target: FuzzTarget
@@ -37,6 +38,7 @@ struct ReplayTests {
             ("Tests/MediaInspectionTests/Fixtures", .media),
             ("Tests/RichPushTests/Fixtures", .part), ("Fuzz/Frames", .frame),
             ("Fuzz/Encrypted", .encrypted),
+            ("Fuzz/Projects", .project),
         ] as [(String, FuzzTarget)])
     func `keeps its promises for what is cut off`(
         folder: String, target: FuzzTarget

@@ -58,9 +58,8 @@ struct ExtensionSettings {
 
     /// The app's xcconfig where its values are needed and it links nothing.
     private func sharedBase(_ settings: BuildSettings, _ name: String) -> ProjectObject? {
-        let generated = context.file.objects.first {
-            $0.isa == "PBXFileReference" && Self.isGenerated($0)
-        }
+        let generated = context.file.objects(ofKind: "PBXFileReference").first(
+            where: Self.isGenerated)
         if let generated { return generated }
         guard let base = app.configuration(name)?.baseReference else { return nil }
         let layer = settings.layers.first { $0.origin == .targetFile }

@@ -109,7 +109,14 @@ public struct ProjectDoctor: Sendable {
 }
 
 extension ProjectContext {
+    /// A place in the project file, or in another one, whose path starts from the project's folder.
     func location(_ position: TextPosition?, _ path: String? = nil) -> Diagnostic.Location {
-        .init(file: path ?? file.path, line: position?.line, column: position?.column)
+        var shown = file.path
+        if let path, path != file.path {
+            // As the user named the project: from where the command runs.
+            shown = ProjectPath.joined(
+                ProjectPath.folder(of: ProjectPath.folder(of: file.path)), path)
+        }
+        return .init(file: shown, line: position?.line, column: position?.column)
     }
 }

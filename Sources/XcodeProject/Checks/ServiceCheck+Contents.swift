@@ -2,8 +2,6 @@ import Diagnostics
 
 /// What the extension is made of: sources and Info.plist.
 extension ServiceCheck {
-    private var sourceFiles: SourceFiles { SourceFiles(of: service, in: context) }
-
     var sources: Outcome {
         let files = sourceFiles
         if !files.sources.isEmpty { return .passed("\(files.sources.count)") }
@@ -132,7 +130,7 @@ extension ServiceCheck {
         var open: String?
         var fine: String?
         for name in configurationNames {
-            let settings = context.settings(of: service, in: name)
+            guard let settings = settings[name]?.service else { continue }
             switch info(settings) {
             case .missing(let why, _): open = why
             case .open(let why): open = why

@@ -43,7 +43,7 @@ extension ServiceCheck {
     }
 
     var groupUsed: Outcome {
-        let used = Self.groups(in: SourceFiles(of: service, in: context))
+        let used = Self.groups(in: sourceFiles)
         guard let (group, path) = used.first else { return .passed("none is named in the source") }
         return perConfiguration(ProjectRule.groupUsed) { _, own in
             let (list, doubt) = entitlements(own)
@@ -74,7 +74,7 @@ extension ServiceCheck {
         let file = Podfile(text)
         guard let own = file.target(service.name) else {
             let pods = file.pods
-            let imported = SourceFiles(of: service, in: context).texts.flatMap { _, source in
+            let imported = sourceFiles.texts.flatMap { _, source in
                 pods.filter { source.contains("import \($0)\n") }
             }
             guard let pod = imported.first else { return .passed("no pod is imported") }

@@ -9,6 +9,23 @@ struct ServiceCheck {
     let context: ProjectContext
     let app: ProjectTarget
     let service: ProjectTarget
+    /// The settings of both in each configuration; they are asked for many times.
+    let settings: [String: (app: BuildSettings, service: BuildSettings)]
+    let sourceFiles: SourceFiles
+
+    init(context: ProjectContext, app: ProjectTarget, service: ProjectTarget) {
+        self.context = context
+        self.app = app
+        self.service = service
+        sourceFiles = SourceFiles(of: service, in: context)
+        var settings: [String: (app: BuildSettings, service: BuildSettings)] = [:]
+        for name in Self.names(app, service) {
+            settings[name] = (
+                context.settings(of: app, in: name), context.settings(of: service, in: name)
+            )
+        }
+        self.settings = settings
+    }
 
     typealias Outcome = Examination.Check.Outcome
 
@@ -46,7 +63,9 @@ struct ServiceCheck {
     }
 
     /// The app's configurations, which the extension is built in.
-    var configurationNames: [String] {
+    var configurationNames: [String] { Self.names(app, service) }
+
+    private static func names(_ app: ProjectTarget, _ service: ProjectTarget) -> [String] {
         let own = app.configurations.isEmpty ? service.configurations : app.configurations
         return own.prefix(ProjectContext.configurationLimit).map(\.name)
     }
@@ -67,9 +86,8 @@ struct ServiceCheck {
         var open: [String] = []
         var fine: [String] = []
         for name in configurationNames {
-            switch judge(
-                context.settings(of: app, in: name), context.settings(of: service, in: name))
-            {
+            guard let (app, service) = settings[name] else { continue }
+            switch judge(app, service) {
             case .fine(let text): if !fine.contains(text) { fine.append(text) }
             case .wrong(let message, let setting):
                 if let index = found.firstIndex(where: {
@@ -88,7 +106,7 @@ struct ServiceCheck {
                     Diagnostic(
                         rule, "\(finding.message) (\(finding.names.joined(separator: ", "))).",
                         location: context.location(
-                            finding.setting?.source?.position
+                            finding.setting?.source.map(context.position)
                                 ?? service.object.value.position,
                             finding.setting?.source?.path))
                 })

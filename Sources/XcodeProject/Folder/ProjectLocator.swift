@@ -159,19 +159,23 @@ public struct ProjectLocator: Sendable {
         let files = DiskProjectFiles(folder: folder)
         if let generator, let file {
             let command = generator == .tuist ? "tuist generate" : "xcodegen generate"
-            return ProjectError(
+            var error = ProjectError(
                 .generated,
                 "\(generator.rawValue) makes the project from this file; run '\(command)' first",
                 path: file)
+            error.generator = generator
+            return error
         }
         let isExpo =
             files.text("app.json")?.contains("\"expo\"") == true
             || files.text("package.json")?.contains("\"expo\"") == true
         if isExpo {
-            return ProjectError(
+            var error = ProjectError(
                 .generated,
                 "Expo makes the project from this file; run 'npx expo prebuild --platform ios' first",
                 path: ProjectPath.joined(folder, "app.json"))
+            error.generator = .expo
+            return error
         }
         return ProjectError(
             .noProject, "there is no .xcodeproj in this folder or three below it", path: folder)

@@ -19,6 +19,8 @@ public final class ProjectFile: Sendable {
     let duplicateIDs: [PropertyListValue]
     /// The value of the key `objects`.
     let objectList: PropertyListValue
+    /// The objects of each kind, in the order of the file.
+    private let idsByKind: [String: [String]]
     /// The group or build phase that lists an object.
     private let owners: [String: String]
 
@@ -40,14 +42,21 @@ public final class ProjectFile: Sendable {
         objectList = objects
         var indexes: [String: Int] = [:]
         var owners: [String: String] = [:]
+        var idsByKind: [String: [String]] = [:]
         var duplicates: [PropertyListValue] = []
         for (key, value) in objects.entries {
             guard let id = key.text else { continue }
-            if indexes[id] == nil { indexes[id] = value.index } else { duplicates.append(key) }
+            guard indexes[id] == nil else {
+                duplicates.append(key)
+                continue
+            }
+            indexes[id] = value.index
+            idsByKind[value["isa"]?.text ?? "", default: []].append(id)
             for child in value["children"]?.texts ?? [] { owners[child] = id }
         }
         self.indexes = indexes
         self.owners = owners
+        self.idsByKind = idsByKind
         duplicateIDs = duplicates
     }
 
@@ -66,6 +75,11 @@ public final class ProjectFile: Sendable {
             }
             return ProjectObject(file: self, id: id, value: value)
         }
+    }
+
+    /// The objects of one kind, in the order of the file.
+    func objects(ofKind isa: String) -> [ProjectObject] {
+        (idsByKind[isa] ?? []).compactMap(object)
     }
 
     /// The `PBXProject`; `nil` in a damaged file.
@@ -120,6 +134,8 @@ public struct ProjectError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file it is about.
     public let path: String?
     public let position: TextPosition?
+    /// The generator that would make the project, where that is the reason.
+    public var generator: ProjectLocator.Generator?
 
     public init(
         _ code: Code, _ message: String, path: String? = nil, position: TextPosition? = nil

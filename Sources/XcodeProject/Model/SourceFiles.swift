@@ -46,11 +46,10 @@ struct SourceFiles {
             }
         }
         // Files of another target's folder that are in this one, too.
-        for exception in context.file.objects
-        where exception.isa == "PBXFileSystemSynchronizedBuildFileExceptionSet"
-            && exception.text("target") == target.id
-        {
-            let owner = target.file.objects.first {
+        for exception in context.file.objects(
+            ofKind: "PBXFileSystemSynchronizedBuildFileExceptionSet")
+        where exception.text("target") == target.id {
+            let owner = context.file.objects(ofKind: "PBXFileSystemSynchronizedRootGroup").first {
                 $0.texts("exceptions").contains(exception.id)
             }
             guard let owner, !target.synchronizedFolders.contains(where: { $0.id == owner.id }),

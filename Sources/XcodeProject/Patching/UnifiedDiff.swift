@@ -34,22 +34,15 @@ public struct UnifiedDiff: Sendable {
     private static func hunks(
         _ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]
     ) -> [String] {
-        var removed: Set<Int> = []
-        var inserted: Set<Int> = []
-        for step in after.difference(from: before) {
-            switch step {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
-            }
-        }
+        let (removed, inserted) = changes(before.map(hash), after.map(hash))
         var steps: [Step] = []
         var old = 0
         var new = 0
         while old < before.count || new < after.count {
-            if removed.contains(old) {
+            if old < before.count, removed[old] {
                 steps.append(Step(mark: "-", old: old, new: new))
                 old += 1
-            } else if inserted.contains(new) {
+            } else if new < after.count, inserted[new] {
                 steps.append(Step(mark: "+", old: old, new: new))
                 new += 1
             } else {
@@ -70,6 +63,42 @@ public struct UnifiedDiff: Sendable {
             }
         }
         return ranges.map { hunk(steps[$0], before, after) }
+    }
+
+    /// Equal lines have equal numbers, which are faster to compare: FNV-1a.
+    private static func hash(_ line: ArraySlice<UInt8>) -> UInt64 {
+        line.withUnsafeBufferPointer { buffer in
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            return hash
+        }
+    }
+
+    /// Which lines go and which are new.
+    private static func changes(
+        _ before: [UInt64], _ after: [UInt64]
+    ) -> (removed: [Bool], inserted: [Bool]) {
+        // Most changes only add lines: then one pass finds them.
+        var removed = Array(repeating: false, count: before.count)
+        var inserted = Array(repeating: false, count: after.count)
+        var old = 0
+        for (new, line) in after.enumerated() {
+            if old < before.count, before[old] == line { old += 1 } else { inserted[new] = true }
+        }
+        if old == before.count { return (removed, inserted) }
+        inserted = Array(repeating: false, count: after.count)
+        let start = zip(before, after).prefix { $0 == $1 }.count
+        let rest = min(before.count, after.count) - start
+        let end = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
+        let same = min(rest, end)
+        let middle = (before[start..<(before.count - same)], after[start..<(after.count - same)])
+        for step in Array(middle.1).difference(from: Array(middle.0)) {
+            switch step {
+            case .remove(let offset, _, _): removed[start + offset] = true
+            case .insert(let offset, _, _): inserted[start + offset] = true
+            }
+        }
+        return (removed, inserted)
     }
 
     private struct Step {

@@ -61,9 +61,13 @@ public struct BuildSettings: Sendable {
 /// Where a setting is written.
 public struct SettingSource: Hashable, Sendable {
     public let path: String
-    public let position: TextPosition
-    /// Whether it stands in the project file, where a patch can change it.
-    let isInProject: Bool
+    let mark: Mark
+
+    /// A line, or a byte whose line is only counted when somebody asks for it.
+    enum Mark: Hashable, Sendable {
+        case line(Int)
+        case offset(Int)
+    }
 }
 
 /// Settings of one place: a dictionary of the project file, or an xcconfig with what it includes.
@@ -175,7 +179,7 @@ struct SettingCondition: Sendable {
 
 /// Files that tools write and nobody commits: what they can set is known.
 enum AbsentFile {
-    /// - Parameter path: a file that is named by the project and is not on disk.
+    /// Whether a file that is named by the project and is not on disk may set something.
     static func mayDefine(_ name: String, in path: String) -> Bool {
         guard let prefixes = prefixes(for: path) else { return true }
         return prefixes.contains { name.hasPrefix($0) }

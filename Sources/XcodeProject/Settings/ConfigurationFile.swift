@@ -34,11 +34,11 @@ struct ConfigurationFile {
         let lines = String(decoding: bytes, as: UTF8.self)
             .split(omittingEmptySubsequences: false) { $0.isNewline }
         for (number, line) in lines.enumerated() {
-            read(line, at: TextPosition(line: number + 1, column: 1), of: path)
+            read(line, at: number + 1, of: path)
         }
     }
 
-    private mutating func read(_ line: Substring, at position: TextPosition, of path: String) {
+    private mutating func read(_ line: Substring, at number: Int, of path: String) {
         // Two slashes start a comment even within a value.
         let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
         let text = code.trimmed
@@ -65,7 +65,7 @@ struct ConfigurationFile {
         var value = text[text.index(after: equals)...].trimmed
         if value.hasSuffix(";") { value = value.dropLast().trimmed }
         guard !key.isEmpty else { return }
-        let source = SettingSource(path: path, position: position, isInProject: false)
+        let source = SettingSource(path: path, mark: .line(number))
         layer.add(String(key), String(value), source)
     }
 

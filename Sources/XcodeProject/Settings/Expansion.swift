@@ -26,9 +26,10 @@ struct Expansion {
         return .init(value: expand(value, of: name, from: settings.layers.count), source: nil)
     }
 
-    /// - Parameters:
-    ///   - name: the setting that the text is the value of.
-    ///   - next: the layer that `$(inherited)` means.
+    /// A text with its variables replaced.
+    ///
+    /// The text is the value of the setting `name`, and `$(inherited)` in it means the layers from
+    /// `next` on.
     mutating func expand(
         _ text: String, of name: String?, from next: Int
     ) -> BuildSettings.Setting.Value {

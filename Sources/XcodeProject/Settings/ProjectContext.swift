@@ -37,14 +37,21 @@ public struct ProjectContext: Sendable {
         var layer = SettingLayer(origins[0], configuration: name)
         for (key, value) in own.settings?.entries ?? [] {
             guard let text = key.text else { continue }
-            let source = SettingSource(
-                path: file.path, position: key.position, isInProject: true)
+            let source = SettingSource(path: file.path, mark: .offset(key.range.lowerBound))
             layer.add(text, value.text ?? value.texts.joined(separator: " "), source)
         }
         guard let path = basePath(of: own) else { return [layer] }
         var reader = ConfigurationFile(origins[1], configuration: name, files: files)
         reader.read(path)
         return [layer, reader.layer]
+    }
+
+    /// Line and column of an assignment.
+    func position(of source: SettingSource) -> TextPosition {
+        switch source.mark {
+        case .line(let line): TextPosition(line: line, column: 1)
+        case .offset(let offset): TextPosition(of: offset, in: file.list.bytes)
+        }
     }
 
     /// The path of a configuration's xcconfig; `nil` when it has none.
