@@ -44,7 +44,7 @@ struct CommandLineTests {
             (["deliver", "Examples"], 66), (["deliver", "-", "--map", "https://a.example/"], 64),
             (["deliver", "-", "--map", "https://a.example/=/nowhere"], 64),
             (["deliver", "-", "--map", "a.example=Examples"], 64),
-            (["deliver", "-", "--budget", "0"], 64), (["deliver", "-", "--budget", "x"], 64),
+            (["deliver", "-", "--timeout", "0"], 64), (["deliver", "-", "--timeout", "x"], 64),
             (["deliver", "-", "--output", "/proc/x"], 73), (["completion", "tcsh"], 64),
             (["--help"], 0), (["deliver", "--help"], 0), (["help", "deliver"], 0),
             (["help", "--help"], 0), (["help", "fly"], 64), (["help", "check", "doctor"], 64),
@@ -85,5 +85,42 @@ struct CommandLineTests {
             let tooLong = help.split(separator: "\n").filter { $0.count > 80 }
             #expect(tooLong.isEmpty)
         }
+    }
+
+    @Test func `gives an option the same meaning in every command`() {
+        var seen: [String: (spec: OptionSpec, command: String)] = [:]
+        for command in Command.all {
+            for option in command.options {
+                let names = [option.name] + (option.short.map { [String($0)] } ?? [])
+                for name in names {
+                    let first = seen[name] ?? (option, command.name)
+                    seen[name] = first
+                    let isSame =
+                        first.spec.name == option.name && first.spec.short == option.short
+                        && (first.spec.argument == .none) == (option.argument == .none)
+                    #expect(isSame, "\(name) of \(first.command) and \(command.name)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (["seal", "--help"], "seal is now encrypt"),
+        (["deliver", "-", "--budget", "1"], "--budget is now --timeout"),
+        (["deliver", "-", "--key-file", "/nowhere"], "--key-file is now --encryption-key"),
+        (["check", "-", "--budget=3"], "--budget is now --timeout"),
+        (["simulate", "-p", "0"], "-p is now --port"),
+        (["simulate", "--certificate", "x"], "--certificate is now --tls-certificate"),
+        (["send", "-s", "--any-run", "-o", "x"], "--any-run is now --ignore-run-mismatch"),
+        (["send", "-s", "--any-run", "-o", "x"], "-o is now --resume"),
+    ])
+    func `understands an old spelling for a version, and says the new one`(
+        arguments: [String], hint: String
+    ) throws {
+        let run = try CommandProcess(arguments, input: "{}")
+        #expect(run.errors.contains("richpush: \(hint); the old name"))
+        #expect(!run.errors.contains("unknown") && !run.errors.contains("there is no option"))
+        let help = try CommandProcess([arguments[0], "--help"]).output
+        #expect(!help.contains(hint.split(separator: " ")[0] + " "))
     }
 }

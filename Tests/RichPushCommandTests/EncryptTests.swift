@@ -23,7 +23,7 @@ struct EncryptTests {
     private func withKey(_ body: @Sendable (URL, String) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let key = folder.appendingPathComponent("2026-05.key").path
-            let made = try await command(["encrypt", "--new-key", "--key-file", key])
+            let made = try await command(["encrypt", "--new-key", "--encryption-key", key])
             #expect(made.status == 0 && made.output.isEmpty && made.errors.isEmpty)
             try await body(folder, key)
         }
@@ -34,7 +34,7 @@ struct EncryptTests {
             let attributes = try FileManager.default.attributesOfItem(atPath: key)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
             let before = FileManager.default.contents(atPath: key)
-            let again = try await command(["encrypt", "--new-key", "--key-file", key])
+            let again = try await command(["encrypt", "--new-key", "--encryption-key", key])
             #expect(again.status == 73)
             #expect(FileManager.default.contents(atPath: key) == before)
         }
@@ -43,13 +43,13 @@ struct EncryptTests {
     @Test func `opens the example with the example's key`() async throws {
         let run = try await command(
             ["deliver", "Examples/encrypted/message.apns", "--map"]
-                + ["https://media.example.com/=Examples/media", "--key-file"]
+                + ["https://media.example.com/=Examples/media", "--encryption-key"]
                 + ["Examples/encrypted/example-only.key"])
         #expect(run.status == 0)
         #expect(run.output.contains("row 7, seats 21 and 22") && run.output.contains("PNG picture"))
         let closed = try await command(["deliver", "Examples/encrypted/message.apns"])
         #expect(closed.status == 1 && closed.output.contains("│ New message"))
-        #expect(closed.output.contains("→ Name the key's file with --key-file"))
+        #expect(closed.output.contains("→ Name the key's file with --encryption-key"))
     }
 
     /// A file that is made beside and moved there would take the place of a device.
@@ -63,7 +63,7 @@ struct EncryptTests {
             reader.standardOutput = output
             try reader.run()
             let run = try await command(
-                ["encrypt", "-", "--key-file", key, "-o", pipe], input: Self.payload)
+                ["encrypt", "-", "--encryption-key", key, "-o", pipe], input: Self.payload)
             #expect(run.status == 0)
             // Otherwise nobody has opened the pipe, and cat would wait.
             if run.status != 0 { reader.terminate() }
@@ -77,7 +77,7 @@ struct EncryptTests {
             try FileManager.default.createSymbolicLink(
                 atPath: link.path, withDestinationPath: file)
             let again = try await command(
-                ["encrypt", "-", "--key-file", key, "-o", link.path], input: Self.payload)
+                ["encrypt", "-", "--encryption-key", key, "-o", link.path], input: Self.payload)
             #expect(again.status == 0)
             let target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
             #expect(target == file)
@@ -89,7 +89,7 @@ struct EncryptTests {
     @Test func `writes a payload that tells nothing, and that deliver opens`() async throws {
         try await withKey { folder, key in
             let encrypted = try await command(
-                ["encrypt", "-", "--key-file", key], input: Self.payload)
+                ["encrypt", "-", "--encryption-key", key], input: Self.payload)
             #expect(encrypted.status == 0 && encrypted.errors.isEmpty)
             for secret in ["1234", "code", "summer", "badge"] {
                 #expect(!encrypted.output.contains(secret))
@@ -103,7 +103,8 @@ struct EncryptTests {
 
             let map = "https://media.example.com/=Examples/media"
             let shown = try await command(
-                ["deliver", "-", "--json", "--map", map, "--key-file", key], input: encrypted.output
+                ["deliver", "-", "--json", "--map", map, "--encryption-key", key],
+                input: encrypted.output
             )
             #expect(shown.status == 0)
             let result = try JSONReader.read(shown.output.utf8)
@@ -120,9 +121,9 @@ struct EncryptTests {
             #expect(closed.output.contains("│ New message\n"))
             #expect(closed.output.contains("encryption-key-unknown: There is no key with the id"))
             let other = folder.appendingPathComponent("other.key").path
-            _ = try await command(["encrypt", "--new-key", "--key-file", other])
+            _ = try await command(["encrypt", "--new-key", "--encryption-key", other])
             let wrong = try await command(
-                ["deliver", "-", "--key-file", other, "--key-id", "2026-05"],
+                ["deliver", "-", "--encryption-key", other, "--encryption-key-id", "2026-05"],
                 input: encrypted.output)
             #expect(wrong.status == 1)
             #expect(wrong.output.contains("decryption-failed"))
@@ -134,7 +135,8 @@ struct EncryptTests {
             let out = folder.appendingPathComponent("out.apns")
             let run = try await command(
                 [
-                    "encrypt", "Examples/1-image.apns", "--key-file", key, "--key-id", "k",
+                    "encrypt", "Examples/1-image.apns", "--encryption-key", key,
+                    "--encryption-key-id", "k",
                     "--alert",
                     "Etwas \"Neues\"", "-o", out.path,
                 ])
@@ -152,7 +154,8 @@ struct EncryptTests {
                 let frame = #"{"aps":{"alert":""}}"#
                 let text = String(repeating: "x", count: length - frame.utf8.count)
                 return try await command(
-                    ["encrypt", "-", "--key-file", key], input: #"{"aps":{"alert":"\#(text)"}}"#)
+                    ["encrypt", "-", "--encryption-key", key],
+                    input: #"{"aps":{"alert":"\#(text)"}}"#)
             }
             let tooLarge = try await encrypt(3_500)
             #expect(tooLarge.status == 65 && tooLarge.output.isEmpty)
@@ -168,7 +171,7 @@ struct EncryptTests {
             let key = folder.appendingPathComponent("k.key").path
             let text = String(repeating: "x", count: 5_000)
             let run = try await command(
-                ["encrypt", "-", "--new-key", "--key-file", key],
+                ["encrypt", "-", "--new-key", "--encryption-key", key],
                 input: #"{"aps":{"alert":"\#(text)"}}"#)
             #expect(run.status == 65)
             #expect(!FileManager.default.fileExists(atPath: key))
@@ -177,18 +180,18 @@ struct EncryptTests {
 
     @Test(
         arguments: [
-            (["encrypt", "-"], 64), (["encrypt", "-", "--key-file"], 64),
-            (["encrypt", "--key-file", "Makefile"], 64),
-            (["encrypt", "a", "b", "--key-file", "Makefile"], 64),
-            (["encrypt", "-", "--key-file", "/nowhere/k"], 66),
-            (["encrypt", "-", "--key-file", "Makefile"], 78),
-            (["encrypt", "-", "--key-file", "Tests"], 66),
-            (["encrypt", "-", "--key-file", "Makefile", "--key-id", "a/b"], 64),
-            (["encrypt", "-", "--key-file", "Makefile", "--alert", " "], 64),
-            (["encrypt", "--new-key", "--key-file", "/proc/none/k"], 73),
-            (["deliver", "-", "--key-id", "k"], 64),
-            (["deliver", "-", "--key-file", "/nowhere/k"], 66),
-            (["deliver", "-", "--key-file", "Makefile"], 78),
+            (["encrypt", "-"], 64), (["encrypt", "-", "--encryption-key"], 64),
+            (["encrypt", "--encryption-key", "Makefile"], 64),
+            (["encrypt", "a", "b", "--encryption-key", "Makefile"], 64),
+            (["encrypt", "-", "--encryption-key", "/nowhere/k"], 66),
+            (["encrypt", "-", "--encryption-key", "Makefile"], 78),
+            (["encrypt", "-", "--encryption-key", "Tests"], 66),
+            (["encrypt", "-", "--encryption-key", "Makefile", "--encryption-key-id", "a/b"], 64),
+            (["encrypt", "-", "--encryption-key", "Makefile", "--alert", " "], 64),
+            (["encrypt", "--new-key", "--encryption-key", "/proc/none/k"], 73),
+            (["deliver", "-", "--encryption-key-id", "k"], 64),
+            (["deliver", "-", "--encryption-key", "/nowhere/k"], 66),
+            (["deliver", "-", "--encryption-key", "Makefile"], 78),
             (["deliver", "-", "--header", "a.example"], 64),
             (["deliver", "-", "--header", "a.example:Name"], 64),
             (["deliver", "-", "--header", ":Name=x"], 64),
@@ -219,7 +222,7 @@ struct EncryptTests {
     func `encrypts nothing twice`(key: String) async throws {
         try await withKey { _, file in
             let run = try await command(
-                ["encrypt", "-", "--key-file", file], input: #"{"aps": {}, "\#(key)": {}}"#)
+                ["encrypt", "-", "--encryption-key", file], input: #"{"aps": {}, "\#(key)": {}}"#)
             #expect(run.status == (key == "sealed" ? 65 : 0))
         }
     }

@@ -20,7 +20,7 @@ struct SendDrainTests {
 
     private static func arguments(_ simulator: PlayedService) -> [String] {
         simulator.arguments(
-            "--to", simulator.path("tokens"), "--outcomes", simulator.path("outcomes"),
+            "--to", simulator.path("tokens"), "--resume", simulator.path("outcomes"),
             "--connections", "1")
     }
 
@@ -64,7 +64,7 @@ struct SendDrainTests {
             let pipe = Pipe()
             let run = try RunningCommand(
                 simulator.arguments(
-                    "--to", "-", "--outcomes", simulator.path("outcomes")),
+                    "--to", "-", "--resume", simulator.path("outcomes")),
                 in: simulator.folder, input: pipe)
             // As many as are on their way at once, in parts of 256.
             let tokens = (0..<10_240).map { String(format: "%064x\n", $0 + 1) }.joined()
@@ -109,7 +109,7 @@ struct SendDrainTests {
             simulator.crash()
             let second = try PlayedService()
             let next = try CommandProcess([
-                "send", "Examples/1-image.apns", "--to", simulator.path("tokens"), "--outcomes",
+                "send", "Examples/1-image.apns", "--to", simulator.path("tokens"), "--resume",
                 simulator.path("outcomes"), "--config", second.path("richpush.json"),
             ])
             #expect(next.status == 0)
@@ -216,7 +216,7 @@ struct SendDrainTests {
             let simulator = try Self.started()
             let run = try CommandProcess(
                 simulator.arguments(
-                    "--to", simulator.path("tokens"), "--outcomes", "/dev/full", "--connections",
+                    "--to", simulator.path("tokens"), "--resume", "/dev/full", "--connections",
                     "1"))
             #expect(run.status == 73)
             #expect(run.errors.contains("the outcomes cannot be written"))

@@ -31,7 +31,7 @@ struct SendInputTests {
             let service = try PlayedService()
             let tokens = try service.file("tokens", "00aa\n00bb\n00AA\n00aa\n")
             let arguments = service.arguments(
-                "--to", tokens, "--to", "00bb", "--outcomes", service.path("outcomes"))
+                "--to", tokens, "--to", "00bb", "--resume", service.path("outcomes"))
             let first = try CommandProcess(arguments)
             #expect(first.status == 0)
             #expect(first.output.hasPrefix("2 accepted, 0 rejected"))
@@ -72,7 +72,7 @@ struct SendInputTests {
             let service = try PlayedService()
             let run = try Self.shell(
                 #"exec "$0" "$@" --to - <&-"#,
-                service.arguments("--outcomes", service.path("outcomes")), in: service.folder)
+                service.arguments("--resume", service.path("outcomes")), in: service.folder)
             #expect(run.status == 66)
             #expect(run.errors.contains("standard input cannot be read to its end"))
         }
@@ -94,7 +94,7 @@ struct SendInputTests {
             let service = try PlayedService()
             let tokens = try service.file("tokens", "00aa\n00bb\n")
             let outcomes = try service.file("outcomes", cut)
-            let arguments = service.arguments("--to", tokens, "--outcomes", outcomes)
+            let arguments = service.arguments("--to", tokens, "--resume", outcomes)
             #expect(try CommandProcess(arguments).output.hasPrefix("2 accepted"))
             #expect(service.lines(of: "outcomes").count == 3)
             #expect(try CommandProcess(arguments).output.contains("2 done before"))
@@ -106,16 +106,16 @@ struct SendInputTests {
             let service = try PlayedService()
             let outcomes = service.path("outcomes")
             let first = try CommandProcess(
-                service.arguments("--to", "00aa", "--outcomes", outcomes))
+                service.arguments("--to", "00aa", "--resume", outcomes))
             #expect(first.status == 0)
-            var other = service.arguments("--to", "00aa", "--outcomes", outcomes)
+            var other = service.arguments("--to", "00aa", "--resume", outcomes)
             other[1] = try service.file(
                 "other.apns",
                 #"{"aps": {"alert": "x"}, "Simulator Target Bundle": "com.example.shop"}"#)
             let refused = try CommandProcess(other)
             #expect(refused.status == 64)
             #expect(refused.errors.contains("is of another payload, topic or environment"))
-            let forced = try CommandProcess(other + ["--any-run"])
+            let forced = try CommandProcess(other + ["--ignore-run-mismatch"])
             #expect(forced.status == 0)
             #expect(forced.output.contains("1 done before, skipped"))
             #expect(try service.end() == 1)
@@ -127,7 +127,7 @@ struct SendInputTests {
             let service = try PlayedService()
             let tokens = try service.file("tokens", "00aa\n")
             let run = try CommandProcess(
-                service.arguments("--to", tokens, "--outcomes", tokens))
+                service.arguments("--to", tokens, "--resume", tokens))
             #expect(run.status == 64)
             #expect(run.errors.contains("holds something else than outcomes"))
             #expect(service.text(of: "tokens") == "00aa\n")
@@ -141,7 +141,7 @@ struct SendInputTests {
             let held = open(path, O_RDWR)
             defer { close(held) }
             #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
-            let arguments = service.arguments("--to", "00aa", "--outcomes", path)
+            let arguments = service.arguments("--to", "00aa", "--resume", path)
             let run = try CommandProcess(arguments)
             #expect(run.status == 73)
             #expect(run.errors.contains("another send is writing to"))

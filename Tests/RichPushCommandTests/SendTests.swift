@@ -30,7 +30,7 @@ struct SendTests {
             "tokens", "# two devices\n00aa\n\n00bb\nnot a token\n")
         let outcomes = simulator.folder.appendingPathComponent("outcomes").path
         let arguments =
-            ["send", "Examples/1-image.apns", "--to", tokens, "--outcomes", outcomes]
+            ["send", "Examples/1-image.apns", "--to", tokens, "--resume", outcomes]
             + simulator.config
         let first = try CommandProcess(arguments)
         #expect(first.status == 3)
@@ -70,7 +70,8 @@ struct SendTests {
                 78
             ),
             (["simulate", "x"], 64), (["simulate", "--port", "0"], 64),
-            (["simulate", "--certificate", "x"], 64), (["simulate", "--script", "/nowhere"], 66),
+            (["simulate", "--tls-certificate", "x"], 64),
+            (["simulate", "--script", "/nowhere"], 66),
             (["simulate", "--script", "LICENSE"], 65), (["simulate", "--key", "/nowhere"], 78),
             (["channels"], 64), (["channels", "read"], 64), (["channels", "fly"], 64),
             (["channels", "list"], 78),
@@ -80,7 +81,7 @@ struct SendTests {
     }
 
     @Test func `a service that nobody can reach is unavailable`() throws {
-        let simulator = try PlayedService("--certificate", "expired")
+        let simulator = try PlayedService("--tls-certificate", "expired")
         let run = try CommandProcess(
             ["send", "Examples/1-image.apns", "--to", Self.device] + simulator.config)
         #expect(run.status == 69)

@@ -79,7 +79,7 @@ struct TroubleTests {
         }
     }
 
-    @Test(arguments: [("--budget", "out-of-time:"), ("--time-limit", "expired:")])
+    @Test(arguments: [("--timeout", "out-of-time:"), ("--time-limit", "expired:")])
     func `shows the text when a time that was given is used up`(
         option: String, reason: String
     ) async throws {

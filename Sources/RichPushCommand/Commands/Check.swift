@@ -40,7 +40,7 @@ enum Check {
                 help: "Print notes for JSON Lines, too: what each payload will fetch."),
             OptionSpec(name: "quiet", short: "q", help: "Print no notes and no summary."),
             OptionSpec(name: "lines", help: "Read every file as JSON Lines, whatever its name."),
-        ] + headerOptions + CheckFetch.options + [
+        ] + [HeaderOptions.topic] + HeaderOptions.options + CheckFetch.options + [
             OptionSpec(name: "rules", help: "List all rules and end."),
             OptionSpec(
                 name: "explain", argument: .value("RULE"),
@@ -50,22 +50,6 @@ enum Check {
         statuses: [.success, .findings, .usage, .noInput, .outputLost, .interrupted],
         successDescription: "no rule is broken",
         run: { options throws(CommandError) in try await run(options) })
-
-    /// The headers, as APNs gets them.
-    private static let headerOptions = [
-        OptionSpec(
-            name: "push-type", argument: .value("TYPE"),
-            help: "The header apns-push-type; default: from the payload."),
-        OptionSpec(
-            name: "topic", argument: .value("TOPIC"), help: "The header apns-topic."),
-        OptionSpec(
-            name: "priority", argument: .value("10|5|1"), help: "The header apns-priority."),
-        OptionSpec(
-            name: "expiration", argument: .value("MOMENT"),
-            help: "The header apns-expiration: seconds since 1970, or 0."),
-        OptionSpec(
-            name: "collapse-id", argument: .value("ID"), help: "The header apns-collapse-id."),
-    ]
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
         if options.has("rules") {
@@ -85,7 +69,7 @@ enum Check {
         let isQuiet = options.has("quiet")
         let ignored = try ignored(options)
         let check = PayloadCheck(
-            headers: headers(options), ignored: ignored, includesNotes: !isQuiet,
+            headers: try headers(options), ignored: ignored, includesNotes: !isQuiet,
             hostsAllowingHTTP: DeliveryRun.hostsAllowingHTTP(options))
         var report = CheckReport(
             try format(options), hasColors: Console.hasColors, isStrict: options.has("strict"),
@@ -143,10 +127,12 @@ enum Check {
         CommandError(.usage, "there is no rule \(id); richpush check --rules lists them")
     }
 
-    private static func headers(_ options: ParsedOptions) -> PushHeaders {
+    private static func headers(
+        _ options: ParsedOptions
+    ) throws(CommandError) -> PushHeaders {
         PushHeaders(
             pushType: options.last("push-type"), topic: options.last("topic"),
-            priority: options.last("priority"), expiration: options.last("expiration"),
+            priority: options.last("priority"), expiration: try HeaderOptions.expiration(options),
             collapseID: options.last("collapse-id"))
     }
 }

@@ -22,8 +22,8 @@ struct CheckFetch: Sendable {
                 + " several times. Default: wifi, lte, 3g and edge.",
             values: NetworkConditions.named.map(\.name)),
         OptionSpec(
-            name: "budget", argument: .value("SECONDS"),
-            help: "How long a media file may take; default 25."),
+            name: "timeout", argument: .value("SECONDS"),
+            help: "Time limit for downloading media (default: 25).", oldNames: ["--budget"]),
         OptionSpec(
             name: "allow-http", argument: .value("HOST"),
             help: "Accept plain http links to this host, as the app does; may be given several"
@@ -96,7 +96,7 @@ struct CheckFetch: Sendable {
         configuration.reachesPrivateAddresses =
             !options.has("fetch") || options.has("allow-private-addresses")
         configuration.hostsAllowingHTTP = DeliveryRun.hostsAllowingHTTP(options)
-        configuration.budget = try DeliveryRun.seconds("budget", in: options) ?? .seconds(25)
+        configuration.budget = try DeliveryRun.seconds("timeout", in: options) ?? .seconds(25)
         if let path = options.last("ca") {
             guard FileManager.default.isReadableFile(atPath: path) else {
                 throw CommandError(.noInput, "--ca: \(path) cannot be read")

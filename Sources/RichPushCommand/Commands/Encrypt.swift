@@ -18,17 +18,11 @@ enum Encrypt {
             cannot open it. RichPush in the app's extension opens it with the same key. The sound \
             stays outside, so that the phone makes it in any case.
 
-            'encrypt --new-key --key-file FILE' makes a key, and needs no payload. Try the result with \
-            'deliver --key-file FILE'.
+            'encrypt --new-key --encryption-key FILE' makes a key, and needs no payload. Try the result with \
+            'deliver --encryption-key FILE'.
             """,
         options: [
-            OptionSpec(
-                name: "key-file", argument: .file("FILE"),
-                help: "The key: 32 bytes, or their Base64."),
-            OptionSpec(
-                name: "key-id", argument: .value("ID"),
-                help: "What the phone knows the key by; default the file's name without its suffix."
-            ),
+            MediaAccess.encryptionKey, MediaAccess.encryptionKeyID,
             OptionSpec(name: "new-key", help: "Make the key, in a file that is not there yet."),
             OptionSpec(
                 name: "alert", argument: .value("TEXT"),
@@ -48,7 +42,7 @@ enum Encrypt {
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
         guard let file = try KeyFile(options) else {
-            throw CommandError(.usage, "encrypt wants --key-file; --new-key makes the key")
+            throw CommandError(.usage, "encrypt wants --encryption-key; --new-key makes the key")
         }
         let makesKey = options.has("new-key")
         guard options.operands.count == 1 || makesKey && options.operands.isEmpty else {

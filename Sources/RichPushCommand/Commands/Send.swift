@@ -23,7 +23,7 @@ enum Send {
             UTF-16. A token that is given twice is sent to once. What comes through a pipe
             is sent after at most 200 ms.
 
-            With --outcomes every result is added to a file, one JSON object a line. The
+            With --resume every result is added to a file, one JSON object a line. The
             same command with the same file goes on where a run was cut short: what was
             accepted, refused for good or has an unknown status is not sent again. Ctrl-C
             takes back what waits, waits for the answers that are due, and reports; a
@@ -37,27 +37,15 @@ enum Send {
                 help:
                     "A device token, a file with one a line, or standard input; may be given several times."
             )
-        ] + SenderSettings.options + [
+        ] + SenderSettings.options + HeaderOptions.options + [
             OptionSpec(
-                name: "push-type", argument: .value("TYPE"),
-                help: "alert, background, voip ...; default: from the payload.",
-                values: PushType.known.map(\.rawValue)),
+                name: "resume", argument: .file("FILE"),
+                help: "Append results to FILE; skip tokens it already lists as done.",
+                oldNames: ["--outcomes", "-o"]),
             OptionSpec(
-                name: "priority", argument: .value("10|5|1"),
-                help: "Default: 5 for background pushes, 10 for others.",
-                values: ["10", "5", "1"]),
-            OptionSpec(
-                name: "expiration", argument: .value("SECONDS"),
-                help: "How long APNs keeps it for a device that is off; 0: one attempt."),
-            OptionSpec(
-                name: "collapse-id", argument: .value("ID"),
-                help: "Replaces an earlier notification of the same id."),
-            OptionSpec(
-                name: "outcomes", short: "o", argument: .value("FILE"),
-                help: "Add every outcome to this file, and skip what it is done with."),
-            OptionSpec(
-                name: "any-run",
-                help: "Go on with outcomes of another payload, topic or environment, too."),
+                name: "ignore-run-mismatch",
+                help: "With --resume: accept results of another payload, topic or environment.",
+                oldNames: ["--any-run"]),
             OptionSpec(name: "json", help: "Print every outcome as a JSON object a line."),
             OptionSpec(
                 name: "connections", argument: .value("N"),
@@ -144,7 +132,7 @@ enum Send {
     }
 
     private static func outcomesPath(_ options: ParsedOptions) -> String? {
-        options.last("outcomes")
+        options.last("resume")
     }
 
     private static func before(
@@ -153,12 +141,12 @@ enum Send {
         guard let path = outcomesPath(options) else {
             guard !options.has("resend-unknown") else {
                 throw CommandError(
-                    .usage, "--resend-unknown wants the file of outcomes of the run before")
+                    .usage, "--resend-unknown needs --resume with the results of the run before")
             }
             return OutcomeFile.Before()
         }
         return try OutcomeFile.before(
-            in: path, of: options.has("any-run") ? nil : run,
+            in: path, of: options.has("ignore-run-mismatch") ? nil : run,
             resendsUnknown: options.has("resend-unknown"))
     }
 
@@ -183,13 +171,7 @@ enum Send {
             }
             message.priority = Priority(rawValue: number)
         }
-        if let text = options.last("expiration") {
-            guard let seconds = Int(text), (0...31_536_000).contains(seconds) else {
-                throw CommandError(.usage, "--expiration wants seconds, 0 to a year")
-            }
-            message.expiration =
-                seconds == 0 ? .immediate : .at(Date(timeIntervalSinceNow: Double(seconds)))
-        }
+        if let expiration = try HeaderOptions.moment(options) { message.expiration = expiration }
         message.collapseID = options.last("collapse-id")
         return message
     }

@@ -61,7 +61,7 @@ extension SendRun {
             lines.append(
                 "  \(summary.unknown) may have been accepted: their answers did not come. "
                     + (file == nil
-                        ? "With --outcomes, --resend-unknown could send them again"
+                        ? "With --resume, --resend-unknown could send them again"
                         : "To send them again, which can double some: the same command with --resend-unknown")
             )
         }
@@ -70,7 +70,7 @@ extension SendRun {
             let what = isInterrupted ? "interrupted" : "stopped"
             lines.append(
                 file == nil
-                    ? "  \(what): with --outcomes, the same command would go on from here"
+                    ? "  \(what): with --resume, the same command would go on from here"
                     : "  \(what): the same command goes on from here")
         }
         let text = lines.joined(separator: "\n") + "\n"

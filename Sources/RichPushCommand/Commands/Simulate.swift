@@ -30,8 +30,8 @@ enum Simulate {
             """,
         options: [
             OptionSpec(
-                name: "port", short: "p", argument: .value("PORT"),
-                help: "The port on 127.0.0.1; default: any free one."),
+                name: "port", argument: .value("PORT"),
+                help: "The port on 127.0.0.1 (default: any free one).", oldNames: ["-p"]),
             OptionSpec(
                 name: "script", argument: .value("FILE.json"), help: "Faults and dead devices."),
             OptionSpec(
@@ -42,7 +42,7 @@ enum Simulate {
                     "Where ca.pem, key.p8 and richpush.json go, unless files of these names are there; default: where send --simulator looks."
             ),
             OptionSpec(
-                name: "key", argument: .value("FILE.p8"),
+                name: "key", short: "k", argument: .file("FILE.p8"),
                 help: "Check tokens of this key instead of a new one; with --key-id and --team-id."
             ),
             OptionSpec(name: "key-id", argument: .value("ID"), help: "The id of that key."),
@@ -63,9 +63,9 @@ enum Simulate {
                 help:
                     "With --deliver: fetch from this machine and from private networks, too."),
             OptionSpec(
-                name: "certificate", argument: .value("KIND"),
+                name: "tls-certificate", argument: .value("KIND"),
                 help: "valid, expired, wrong-name or self-signed; default valid.",
-                values: certificates.keys.sorted()),
+                values: certificates.keys.sorted(), oldNames: ["--certificate"]),
             OptionSpec(
                 name: "slow-tls", argument: .value("MILLISECONDS"),
                 help: "Wait so long before each TLS handshake."),
@@ -115,10 +115,10 @@ enum Simulate {
         if let delay = try number("slow-tls", in: 0...600_000, options) {
             configuration.handshakeDelay = delay
         }
-        if let kind = options.last("certificate") {
+        if let kind = options.last("tls-certificate") {
             guard let certificate = certificates[kind] else {
                 throw CommandError(
-                    .usage, "--certificate is valid, expired, wrong-name or self-signed")
+                    .usage, "--tls-certificate is valid, expired, wrong-name or self-signed")
             }
             configuration.certificate = certificate
         }

@@ -8,16 +8,16 @@ struct KeyFile: Sendable {
 
     /// `nil` when the options name no file.
     init?(_ options: ParsedOptions) throws(CommandError) {
-        guard let path = options.last("key-file") else { return nil }
+        guard let path = options.last("encryption-key") else { return nil }
         self.path = path
         id =
-            options.last("key-id")
+            options.last("encryption-key-id")
             ?? URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         guard PayloadEncryptor(key: EncryptionKey(), id: id) != nil else {
             throw CommandError(
                 .usage,
                 "\(id) is no key id: up to 64 letters, digits, dots, hyphens and underscores, no dot"
-                    + " first; name one with --key-id")
+                    + " first; name one with --encryption-key-id")
         }
     }
 

@@ -32,7 +32,7 @@ extension DeliveryRun.Result {
 
     private static let fixes: [Diagnostic.Code: String] = [
         .encryptionKeyUnknown:
-            "Name the key's file with --key-file, and its id with --key-id if the file is called otherwise."
+            "Name the key's file with --encryption-key, and its id with --encryption-key-id if the file is called otherwise."
     ]
 
     /// Why a user's own extension is not shown as asked when nothing else says it.

@@ -151,7 +151,7 @@ struct OutcomeFile: Sendable {
                 throw CommandError(
                     .usage,
                     "\(path) is of another payload, topic or environment: name another file; or leave"
-                        + " out, with --any-run, the devices that it is done with")
+                        + " out, with --ignore-run-mismatch, the devices that it is done with")
             }
             let isUnknown = json["outcome"]?.string == "unknown"
             let key = token.hex.lowercased()

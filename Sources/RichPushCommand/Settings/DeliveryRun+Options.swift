@@ -13,8 +13,8 @@ extension DeliveryRun {
                 name: "cache", argument: .folder("DIR"),
                 help: "Keep media in this folder and take them from it, as an extension does."),
             OptionSpec(
-                name: "budget", argument: .value("SECONDS"),
-                help: "How long the service may take for media; default 25."),
+                name: "timeout", argument: .value("SECONDS"),
+                help: "Time limit for downloading media (default: 25).", oldNames: ["--budget"]),
             OptionSpec(
                 name: "time-limit", argument: .value("SECONDS"),
                 help: "When the host calls the expiry; default 30, as iOS."),
@@ -33,7 +33,7 @@ extension DeliveryRun {
     init(_ path: String, _ options: ParsedOptions) throws(CommandError) {
         self.init(push: try Self.read(path), inputName: Self.inputName(path))
         mappings = try Self.mappings(options)
-        budget = try Self.seconds("budget", in: options)
+        budget = try Self.seconds("timeout", in: options)
         timeLimit = try Self.seconds("time-limit", in: options)
         hostsAllowingHTTP = Self.hostsAllowingHTTP(options)
         access = try MediaAccess(options, hostsAllowingHTTP: hostsAllowingHTTP)

@@ -3,6 +3,15 @@ import RichPush
 
 /// What the options say of media that are not behind a whole public link, and of encrypted payloads.
 struct MediaAccess: Sendable {
+    static let encryptionKey = OptionSpec(
+        name: "encryption-key", argument: .file("FILE"),
+        help: "The key of encrypted payloads: 32 bytes, or their Base64; see encrypt.",
+        oldNames: ["--key-file"])
+    static let encryptionKeyID = OptionSpec(
+        name: "encryption-key-id", argument: .value("ID"),
+        help: "The ID of that key (default: the file's name without its suffix).",
+        oldNames: ["--key-id"])
+
     static let options = [
         OptionSpec(
             name: "base-url", argument: .value("URL"),
@@ -19,12 +28,7 @@ struct MediaAccess: Sendable {
         OptionSpec(
             name: "screen", argument: .value("WxH@SCALE"),
             help: "Pixels for {width} and {height} in links, and {scale}: 1170x2532@3."),
-        OptionSpec(
-            name: "key-file", argument: .file("FILE"),
-            help: "The key that opens encrypted payloads; see encrypt."),
-        OptionSpec(
-            name: "key-id", argument: .value("ID"),
-            help: "The id of that key; default the file's name without its suffix."),
+        encryptionKey, encryptionKeyID,
     ]
 
     private var base: URL?
@@ -60,8 +64,8 @@ struct MediaAccess: Sendable {
         }
         if let key = try KeyFile(options) {
             keys[key.id] = try key.read()
-        } else if options.has("key-id") {
-            throw CommandError(.usage, "--key-id needs --key-file")
+        } else if options.has("encryption-key-id") {
+            throw CommandError(.usage, "--encryption-key-id needs --encryption-key")
         }
     }
 

@@ -15,42 +15,44 @@ struct SenderSettings: Sendable {
     let authorityPath: String?
 
     static let options: [OptionSpec] = [
+        key, keyID, teamID,
         OptionSpec(
-            name: "key", short: "k", argument: .value("FILE.p8"), help: "The key of the team."),
-        OptionSpec(
-            name: "key-id", argument: .value("ID"),
-            help: "The key's ten characters; default: from a name such as AuthKey_ID.p8."),
-        OptionSpec(name: "team-id", argument: .value("ID"), help: "The team's ten characters."),
-        OptionSpec(
-            name: "certificate", argument: .value("FILE"),
+            name: "certificate", argument: .file("FILE"),
             help:
-                "A push certificate instead of a key: .p12 (password in RICHPUSH_PASSWORD) or .pem with its key."
-        ),
+                "A push certificate instead of a key: .p12 (password in RICHPUSH_PASSWORD), or .pem"
+                + " with its private key."),
+        HeaderOptions.topic,
         OptionSpec(
-            name: "topic", short: "t", argument: .value("BUNDLE_ID"),
-            help: "The app's bundle id; default: the payload's Simulator Target Bundle."),
+            name: "sandbox",
+            help: "Use the development environment, for builds run from Xcode.",
+            oldNames: ["-s"]),
         OptionSpec(
-            name: "sandbox", short: "s",
-            help: "Send to the development service, for builds run from Xcode."),
+            name: "simulator", help: "Use the simulator that 'richpush simulate' started."),
         OptionSpec(
-            name: "simulator", help: "Send to the simulator that 'richpush simulate' has started."),
-        OptionSpec(
-            name: "host", argument: .value("HOST"), help: "Another host than Apple's."),
+            name: "host", argument: .value("HOST"), help: "Connect to HOST instead of Apple's."),
         OptionSpec(
             name: "port", argument: .value("PORT"),
-            help: "Another port than 443; APNs also listens at 2197."),
+            help: "The port (default: 443; APNs also listens on 2197)."),
         OptionSpec(
-            name: "ca", argument: .value("FILE.pem"),
-            help: "The authorities to trust instead of the system's."),
+            name: "ca", argument: .file("FILE.pem"),
+            help: "Trust these certificate authorities instead of the system's."),
         OptionSpec(
             name: "proxy", argument: .value("HOST:PORT"),
-            help:
-                "Connect through a proxy that knows CONNECT; one that wants USER:PASSWORD@ before it stands in RICHPUSH_PROXY or richpush.json, where nobody else reads it."
-        ),
+            help: "Connect through an HTTP CONNECT proxy. Put credentials in RICHPUSH_PROXY or"
+                + " richpush.json, not on the command line."),
         OptionSpec(
-            name: "config", short: "c", argument: .value("FILE.json"),
-            help: "Settings in a file; default: richpush.json, when there is one."),
+            name: "config", short: "c", argument: .file("FILE.json"),
+            help: "Read settings from FILE (default: richpush.json, if there is one)."),
     ]
+
+    static let key = OptionSpec(
+        name: "key", short: "k", argument: .file("FILE.p8"),
+        help: "The signing key for provider tokens.")
+    static let keyID = OptionSpec(
+        name: "key-id", argument: .value("ID"),
+        help: "The key's ID, ten characters (default: from a name such as AuthKey_ID.p8).")
+    static let teamID = OptionSpec(
+        name: "team-id", argument: .value("ID"), help: "The team's ID, ten characters.")
 
     /// Reads them for a command line.
     init(_ options: ParsedOptions) throws(CommandError) {

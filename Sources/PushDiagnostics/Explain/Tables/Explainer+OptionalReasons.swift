@@ -13,7 +13,7 @@ extension Explainer {
     )
 
     private static let tryKey =
-        "richpush deliver FILE.apns --key-file KEY: opens it here with the same key."
+        "richpush deliver FILE.apns --encryption-key KEY: opens it here with the same key."
     private static let groups = "richpush doctor APP: RP361 compares the app groups."
 
     private static let encryption: [Row] = [
