@@ -18,7 +18,7 @@ struct Command: Sendable {
     let successDescription: String
     let run: @Sendable (ParsedOptions) async throws(CommandError) -> ExitStatus
 
-    static let help = OptionSpec(name: "help", short: "h", help: "Show this help and end.")
+    static let help = OptionSpec(name: "help", short: "h", help: "Show this help.")
 
     /// The command of that name, or of that old name.
     static func named(_ name: String) -> Command? {

@@ -3,6 +3,7 @@ import PushDiagnostics
 
 /// The command `richpush`: picks the command and turns errors into messages and a status.
 enum CommandLineTool {
+    /// As the file VERSION has it; a test compares them.
     static let version = "0.1.0"
 
     static func run(_ arguments: [String]) async -> ExitStatus {
@@ -39,9 +40,14 @@ enum CommandLineTool {
         case nil:
             Console.error(HelpText.overview(Command.all))
             return .usage
+        case "help" where arguments.dropFirst() == ["--man"]:
+            Console.write(ManPage.text(Command.all, version: version))
+            return .success
         case "--help", "-h", "help":
             let names = arguments.dropFirst().filter { $0 != "--help" && $0 != "-h" }
-            guard names.count < 2 else { throw CommandError(.usage, "help wants one COMMAND") }
+            guard names.count < 2 else {
+                throw CommandError(.usage, "help takes one COMMAND, or --man")
+            }
             return try help(names.first)
         case "--version":
             Console.write("richpush \(version)\n")

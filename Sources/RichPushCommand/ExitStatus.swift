@@ -8,28 +8,29 @@ struct ExitStatus: Hashable, Sendable {
         self.meaning = meaning
     }
 
-    static let success = Self(0, "done as asked")
-    static let shownWithoutMedia = Self(1, "shown, without media that the payload asks for")
-    static let decryptionFailed = Self(1, "shown with its generic text: it could not be decrypted")
-    static let findings = Self(1, "a rule is broken: an error, with --strict also a warning")
+    static let success = Self(0, "success")
+    static let shownWithoutMedia = Self(1, "displayed without the media that the payload asks for")
+    static let decryptionFailed = Self(
+        1, "displayed with its generic text: it could not be decrypted")
+    static let findings = Self(1, "there are errors, or with --strict warnings")
     static let notExplained = Self(
-        1, "a word is unknown, or a push was not shown as its extension made it")
-    static let notShown = Self(2, "nothing is shown")
+        1, "a term is unknown, or a push was not displayed as its extension made it")
+    static let notShown = Self(2, "not displayed")
     static let extensionFailed = Self(
-        3, "shown as the sender wrote it, since the extension failed")
+        3, "displayed unmodified, because the extension failed")
     static let rejected = Self(3, "some notifications were rejected")
-    static let unanswered = Self(4, "some notifications have no answer")
-    static let usage = Self(64, "the command line is wrong")
-    static let badData = Self(65, "the input is not a push payload")
-    static let notAnApp = Self(65, "the input is not an app, or an archive that is made to harm")
+    static let unanswered = Self(4, "some notifications were not sent, or their status is unknown")
+    static let usage = Self(64, "invalid command line")
+    static let badData = Self(65, "the input is not a valid push payload")
+    static let notAnApp = Self(65, "the input is not an app bundle, or the archive is malicious")
     static let notAProject = Self(
         65, "the project is damaged, generated, or has no iOS app that fits")
     static let noInput = Self(66, "the input cannot be read")
     static let extensionUnusable = Self(69, "the extension cannot be compiled or loaded")
-    static let unavailable = Self(69, "the service cannot be reached")
+    static let unavailable = Self(69, "the server cannot be reached")
     static let cannotCreate = Self(73, "the output cannot be written")
-    static let configuration = Self(78, "key, certificate or settings cannot be used")
-    static let outputLost = Self(74, "the result cannot be written to standard output")
+    static let configuration = Self(78, "invalid or missing key, certificate or settings")
+    static let outputLost = Self(74, "standard output cannot be written")
     static let interrupted = Self(130, "interrupted")
 
     /// All of them, for the help text.

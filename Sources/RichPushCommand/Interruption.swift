@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ctrl-C and a polite kill, turned into cancellation; the second ends the process.
+/// SIGINT and SIGTERM, turned into cancellation. A second signal ends the process, and so does a second
+/// after SIGTERM, wherever it waits: whoever stops a service waits no longer.
 enum Interruption {
     private struct Watcher: Sendable {
         let cancel: @Sendable () -> Void
@@ -91,7 +92,14 @@ enum Interruption {
             kill(getpid(), number)
         }
         switch signals {
-        case 1: for watcher in watchers { watcher.cancel() }
+        case 1:
+            for watcher in watchers { watcher.cancel() }
+            guard number == SIGTERM else { return }
+            let queue = DispatchQueue.global()
+            queue.asyncAfter(deadline: .now() + .milliseconds(600)) {
+                for watcher in state.withLock({ $0.watchers.values }) { watcher.hurry() }
+            }
+            queue.asyncAfter(deadline: .now() + .milliseconds(950), execute: end)
         case 2:
             DispatchQueue.global().asyncAfter(deadline: .now() + grace, execute: end)
             for watcher in watchers { watcher.hurry() }
@@ -100,7 +108,10 @@ enum Interruption {
     }
 
     /// Without a look back: whatever waits for something would keep it from ending.
-    private static func end() { _exit(ExitStatus.interrupted.code) }
+    private static func end() {
+        WorkFolder.removeAll()
+        _exit(ExitStatus.interrupted.code)
+    }
 }
 
 /// A line on standard error while something takes longer than a moment, for whoever watches.

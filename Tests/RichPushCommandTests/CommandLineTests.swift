@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RichPushCommand
@@ -122,5 +123,71 @@ struct CommandLineTests {
         #expect(!run.errors.contains("unknown") && !run.errors.contains("there is no option"))
         let help = try CommandProcess([arguments[0], "--help"]).output
         #expect(!help.contains(hint.split(separator: " ")[0] + " "))
+    }
+
+    @Test func `has the version of the file VERSION`() throws {
+        let version = try String(
+            contentsOf: CommandProcess.project.appendingPathComponent("VERSION"), encoding: .utf8)
+        #expect(try CommandProcess(["--version"]).output == "richpush " + version)
+    }
+
+    @Test func `prints a manual page that names every command and option`() throws {
+        let page = try CommandProcess(["help", "--man"]).output
+        #expect(page.hasPrefix(".TH RICHPUSH 1"))
+        for command in Command.all {
+            #expect(page.contains("\n.SS richpush \(command.name) "))
+            for option in command.options {
+                let usage = "--\(option.name)".replacing("-", with: "\\-")
+                #expect(page.contains(usage))
+            }
+        }
+    }
+
+    /// Opening it for writing waits for a reader, and no cancellation reaches that.
+    @Test func `ends on SIGTERM where it waits for the reader of a pipe`() async throws {
+        try await withTemporaryFolder { folder in
+            let pipe = folder.appendingPathComponent("image.png").path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let status = try await onThread {
+                let process = Process()
+                process.executableURL = CommandProcess.executable
+                process.arguments = [
+                    "deliver", "Examples/1-image.apns", "--map",
+                    "https://media.example.com/=Examples/media", "-p", pipe,
+                ]
+                process.currentDirectoryURL = CommandProcess.project
+                process.standardOutput = FileHandle.nullDevice
+                process.standardError = FileHandle.nullDevice
+                try process.run()
+                let identifier = process.processIdentifier
+                while process.isRunning, !Self.waitsForReader(identifier) { sched_yield() }
+                kill(identifier, SIGTERM)
+                process.waitUntilExit()
+                return process.terminationStatus
+            }
+            #expect(status == 130)
+        }
+    }
+
+    /// Whether a thread of the process waits in the kernel for the other end of a pipe.
+    private static func waitsForReader(_ process: Int32) -> Bool {
+        let tasks = "/proc/\(process)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return threads.contains { thread in
+            let place = try? String(contentsOfFile: "\(tasks)/\(thread)/wchan", encoding: .utf8)
+            return place == "wait_for_partner" || place == "fifo_open"
+        }
+    }
+
+    @Test func `warns about a key that others can read`() async throws {
+        try await withTemporaryFolder { folder in
+            let key = folder.appendingPathComponent("k.key").path
+            let made = try CommandProcess(["encrypt", "--new-key", "--encryption-key", key])
+            #expect(made.status == 0)
+            let arguments = ["encrypt", "Examples/1-image.apns", "--encryption-key", key]
+            #expect(try CommandProcess(arguments).errors == "")
+            #expect(chmod(key, 0o644) == 0)
+            #expect(try CommandProcess(arguments).errors.contains("fix: chmod 600"))
+        }
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 enum Channels {
     static let command = Command(
         name: "channels",
-        summary: "Make, list, read and delete broadcast channels.",
+        summary: "List, create, read and delete broadcast channels.",
         operands: "[options] list|create|read ID|delete ID",
         details: """
             Broadcast channels carry Live Activity updates to everybody who listens (iOS

@@ -8,7 +8,7 @@ import PushDiagnostics
 enum Check {
     static let command = Command(
         name: "check",
-        summary: "Say what is wrong with a payload, and why, before it is sent.",
+        summary: "Lint payloads and headers before they are sent.",
         operands: "[options] FILE|FOLDER|LINK|- …",
         details: """
             Checks payloads, and the headers they are sent with, by rules with stable numbers: keys \

@@ -9,9 +9,9 @@ extension Completion {
                 set -l words (commandline -opc)
                 test (count $words) -ge 2; and test $words[2] = $argv[1]
             end
-            complete -c richpush -n __richpush_needs_command -f -s h -l help -d 'Show this help and end.'
-            complete -c richpush -n __richpush_needs_command -f -l version -d 'Show the version and end.'
-            complete -c richpush -n __richpush_needs_command -f -a help -d 'Tell more of a command.'
+            complete -c richpush -n __richpush_needs_command -f -s h -l help -d 'Show this help.'
+            complete -c richpush -n __richpush_needs_command -f -l version -d 'Show the version.'
+            complete -c richpush -n __richpush_needs_command -f -a help -d 'Show help for a command.'
             complete -c richpush -n '__richpush_command_is help' -f -a '\(names)'
 
             """

@@ -18,11 +18,11 @@ extension Completion {
             _richpush() {
                 local -a subcommands
                 subcommands=(
-            \(names)        'help:Tell more of a command.'
+            \(names)        'help:Show help for a command.'
                 )
                 if (( CURRENT == 2 )); then
                     _describe -t subcommands subcommand subcommands
-                    _arguments '--help[Show this help and end.]' '--version[Show the version and end.]'
+                    _arguments '--help[Show this help.]' '--version[Show the version.]'
                     return
                 fi
                 # The command stands for the command now.

@@ -43,11 +43,7 @@ extension Deliver {
             } else { try await runBurst(options) }
         let report = BatchReport(title: options.last("all") ?? "burst", entries: entries)
         if let path = options.last("junit") {
-            do {
-                try Data(report.junit.utf8).write(to: URL(fileURLWithPath: path))
-            } catch {
-                throw CommandError(.cannotCreate, "the report \(path) cannot be written")
-            }
+            try OutputFile.write(Data(report.junit.utf8), to: path)
         }
         if options.has("json") {
             Console.write(report.json.text(isPretty: true) + "\n")

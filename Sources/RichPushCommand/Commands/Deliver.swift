@@ -11,7 +11,7 @@ import StrictJSON
 enum Deliver {
     static let command = Command(
         name: "deliver",
-        summary: "Deliver a payload and show the notification a person would see.",
+        summary: "Run a payload through an extension and show the notification.",
         operands: "[options] FILE.apns …",
         details: """
             Reads a payload as 'xcrun simctl push' takes it ('-' for standard input), \

@@ -163,6 +163,13 @@ enum WorkFolder {
     private static let parent = FileManager.default.temporaryDirectory
         .appendingPathComponent("richpush-\(getuid())")
 
+    private static let current = Mutex<Set<URL>>([])
+
+    /// Removes the folders of all work, for a process that ends in the middle of it.
+    static func removeAll() {
+        for folder in current.withLock({ $0 }) { remove(folder) }
+    }
+
     /// A new folder; those of runs that were killed go when they are a day old.
     static func make() -> URL {
         let files = FileManager.default
@@ -186,12 +193,16 @@ enum WorkFolder {
             }
         }
         let folder = parent.appendingPathComponent(UUID().uuidString)
-        try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? files.createDirectory(
+            at: folder, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        current.withLock { _ = $0.insert(folder) }
         return folder
     }
 
     /// Removes a folder, also while work that was broken off still leaves its last file there.
     static func remove(_ folder: URL) {
+        current.withLock { _ = $0.remove(folder) }
         for _ in 0..<3 where FileManager.default.fileExists(atPath: folder.path) {
             try? FileManager.default.removeItem(at: folder)
         }

@@ -8,7 +8,7 @@ import StrictJSON
 enum Doctor {
     static let command = Command(
         name: "doctor",
-        summary: "Examine a built app: why does its extension not run?",
+        summary: "Check why a built app's extension does not run.",
         operands: "[options] APP.ipa|APP.app|APP.xcarchive",
         details: """
             Looks at the notification service extension as the system would before it starts it: \

@@ -10,7 +10,7 @@ enum Encrypt {
     static let command = Command(
         name: "encrypt",
         oldName: "seal",
-        summary: "Encrypt a payload for the phone's own key.",
+        summary: "Encrypt a payload for the app's extension.",
         operands: "[options] FILE.apns",
         details: """
             Reads a payload as you would send it in the clear ('-' for standard input), and writes \

@@ -8,7 +8,7 @@ import StrictJSON
 enum Explain {
     static let command = Command(
         name: "explain",
-        summary: "Tell what a reason, a code or a phone's log means.",
+        summary: "Explain an APNs reason, an error code or a device log.",
         operands: "[options] REASON…|-",
         details: """
             REASON is what somebody or something said: an APNs reason or status (BadDeviceToken, \

@@ -16,19 +16,20 @@ struct KeyFile: Sendable {
         guard PayloadEncryptor(key: EncryptionKey(), id: id) != nil else {
             throw CommandError(
                 .usage,
-                "\(id) is no key id: up to 64 letters, digits, dots, hyphens and underscores, no dot"
+                "\(id) is not a key ID: expected up to 64 letters, digits, dots, hyphens and underscores, no dot"
                     + " first; name one with --encryption-key-id")
         }
     }
 
     func read() throws(CommandError) -> EncryptionKey {
+        SecretFile.willRead(path)
         guard let handle = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)),
             let data = try? handle.read(upToCount: 1024)
         else { throw CommandError(.noInput, "the key \(path) cannot be read") }
         try? handle.close()
         guard let key = EncryptionKey(fileContents: data) else {
             throw CommandError(
-                .configuration, "\(path) is no key: it has to be 32 bytes, or their Base64")
+                .configuration, "\(path) is not a key: expected 32 bytes, or their Base64")
         }
         return key
     }
@@ -40,7 +41,7 @@ struct KeyFile: Sendable {
             throw CommandError(
                 .cannotCreate,
                 errno == EEXIST
-                    ? "\(path) is there already: a new key would make the old one's payloads unreadable"
+                    ? "\(path) already exists: a new key would make the old one's payloads unreadable"
                     : "the key \(path) cannot be written")
         }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -8,9 +8,11 @@ enum Console {
     /// Whether something could not be written to standard output, as on a full disk.
     static var hasLostOutput: Bool { failedWrites.withLock { $0 } }
 
-    static func write(_ text: String) {
+    static func write(_ text: String) { write(Data(text.utf8)) }
+
+    static func write(_ data: Data) {
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+            try FileHandle.standardOutput.write(contentsOf: data)
         } catch {
             failedWrites.withLock { $0 = true }
         }

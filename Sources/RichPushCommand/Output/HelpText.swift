@@ -2,17 +2,17 @@
 enum HelpText {
     static func overview(_ commands: [Command]) -> String {
         """
-        Rich push notifications, seen before they are sent.
+        Test, lint, preview and send iOS rich push notifications.
 
         Usage: richpush COMMAND [options] …
 
         Commands:
-        \(table(commands.map { ($0.name, $0.summary) } + [("help COMMAND", "Tell more of a command.")]))
+        \(table(commands.map { ($0.name, $0.summary) } + [("help COMMAND", "Show help for a command."), ("help --man", "Print the manual page.")]))
 
         Options:
-        \(table([("-h, --help", "Show this help and end."), ("--version", "Show the version and end.")]))
+        \(table([("-h, --help", "Show this help."), ("--version", "Show the version.")]))
 
-        'richpush COMMAND --help' tells more of a command.
+        Run 'richpush COMMAND --help' for details.
 
         """
     }

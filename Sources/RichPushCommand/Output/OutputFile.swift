@@ -2,11 +2,12 @@ import Foundation
 
 /// A file that the command writes as a whole.
 enum OutputFile {
-    /// Writes the bytes; an old file stays until the new one is whole.
+    /// Writes the bytes; an old file stays until the new one is whole. `-` is standard output.
     ///
     /// A link stays one: what it leads to is replaced. Devices and pipes, such as `/dev/stdout` and what
     /// a shell writes for `>(…)`, are not replaced but get the bytes.
     static func write(_ data: Data, to path: String) throws(CommandError) {
+        if path == "-" { return Console.write(data) }
         let url = URL(fileURLWithPath: path)
         do {
             guard isReplaceable(path) else {

@@ -129,11 +129,14 @@ extension DeliveryRun {
         return .seconds(value)
     }
 
+    /// A folder that can be written; one that is made is for its owner alone.
     static func writableFolder(_ path: String) throws(CommandError) -> URL {
         guard !path.isEmpty else { throw CommandError(.usage, "an empty name is no folder") }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
         } catch {
             throw CommandError(.cannotCreate, "the folder \(path) cannot be made")
         }

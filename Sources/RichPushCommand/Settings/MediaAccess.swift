@@ -15,7 +15,7 @@ struct MediaAccess: Sendable {
     static let options = [
         OptionSpec(
             name: "base-url", argument: .value("URL"),
-            help: "What links without a scheme are relative to."),
+            help: "The base of relative URLs."),
         OptionSpec(
             name: "header", short: "H", argument: .value("HOST:NAME=VALUE"),
             help:
@@ -27,7 +27,7 @@ struct MediaAccess: Sendable {
             help: "The app's resources, whose files a payload may name."),
         OptionSpec(
             name: "screen", argument: .value("WxH@SCALE"),
-            help: "Pixels for {width} and {height} in links, and {scale}: 1170x2532@3."),
+            help: "Screen size substituted for {width}, {height} and {scale} in URLs: 1170x2532@3."),
         encryptionKey, encryptionKeyID,
     ]
 

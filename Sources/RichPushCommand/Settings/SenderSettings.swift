@@ -147,6 +147,7 @@ struct SenderSettings: Sendable {
         }
         // A container's environment often holds the key itself.
         let isText = path.contains("PRIVATE KEY-----") || path.count > 150 && !path.contains("/.")
+        if !isText { SecretFile.willRead(path) }
         let key = isText ? path : try text(of: path, what: "the key")
         let source = isText ? "RICHPUSH_KEY" : path
         guard let keyID = values["key-id"] ?? identifier(inName: isText ? "" : path) else {
@@ -170,6 +171,7 @@ struct SenderSettings: Sendable {
     }
 
     private static func certificate(_ path: String) throws(CommandError) -> Credential {
+        SecretFile.willRead(path, what: "the certificate's key")
         do throws(TLSError) {
             if path.lowercased().hasSuffix(".p12") || path.lowercased().hasSuffix(".pfx") {
                 guard let data = FileManager.default.contents(atPath: path) else {
