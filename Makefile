@@ -9,7 +9,8 @@ RICHPUSH = .build/release/richpush
 .DEFAULT_GOAL := help
 .PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
 	bench-preview bench-apns bench-dialects bench-check bench-xcode dialect-page rule-page \
-	sanitize check-apple test-dependents bench-phone test-faults interop-apns media gallery fuzz clean install
+	sanitize check-apple test-dependents bench-phone test-faults interop-apns media gallery fuzz clean install \
+	uninstall package test-package
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -33,15 +34,39 @@ release: setup ## Build the command for use
 
 # What `deliver --extension` needs beside the command: the program that runs extensions, the modules
 # that they import, and the sources of the library for those in Objective-C.
-LIBRARY = $(DESTDIR)$(or $(PREFIX),/usr/local)/lib/richpush
+PREFIX ?= /usr/local
+LIBRARY = $(DESTDIR)$(PREFIX)/lib/richpush
+SHARE = $(DESTDIR)$(PREFIX)/share
+MAN_PAGE = $(SHARE)/man/man1/richpush.1
+BASH_COMPLETION = $(SHARE)/bash-completion/completions/richpush
+ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_richpush
+FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/richpush.fish
 
-install: release ## Install the command below PREFIX (default /usr/local)
-	install -D -m 755 $(RICHPUSH) $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/richpush
+install: release ## Install command, manual page and completions below PREFIX (default /usr/local)
+	install -D -m 755 $(RICHPUSH) $(DESTDIR)$(PREFIX)/bin/richpush
 	install -D -m 755 $(RICHPUSH)-extension-host $(LIBRARY)/richpush-extension-host
 	install -D -m 644 -t $(LIBRARY)/Modules .build/release/Modules/*.swiftmodule
 	install -D -m 644 -t $(LIBRARY)/Modules/COpenSSL Sources/COpenSSL/*
 	cd Sources && for file in $$(find ObjectiveC -type f); do \
 		(cd .. && install -D -m 644 "Sources/$$file" "$(LIBRARY)/$$file"); done
+	install -d $(dir $(MAN_PAGE) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION))
+	$(RICHPUSH) help --man > $(MAN_PAGE)
+	$(RICHPUSH) completion bash > $(BASH_COMPLETION)
+	$(RICHPUSH) completion zsh > $(ZSH_COMPLETION)
+	$(RICHPUSH) completion fish > $(FISH_COMPLETION)
+
+uninstall: ## Remove what install has put below PREFIX
+	rm -f $(DESTDIR)$(PREFIX)/bin/richpush $(MAN_PAGE) $(BASH_COMPLETION) $(ZSH_COMPLETION) \
+		$(FISH_COMPLETION)
+	rm -rf $(LIBRARY)
+
+package: setup ## Build a Debian package that needs no Swift, in .build/package
+	@scripts/install-dependencies --check package || scripts/install-dependencies package
+	scripts/make-package
+
+test-package: package ## Install the package into a fresh Debian, and run it there
+	@scripts/install-dependencies --check package-test || scripts/install-dependencies package-test
+	scripts/test-package
 
 bench-host: setup ## Measure the host: deliveries in this process and in one of their own
 	$(SWIFT) run -c release --package-path Benchmarks/HostBenchmarks HostBenchmarks
@@ -72,7 +97,7 @@ lint: ## Check the format of all Swift sources, and the shell scripts
 format: ## Format all Swift sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Snippets Fuzz
 
-docs: setup ## Build the library's documentation; a dead link is an error
+docs: setup ## Build every product's documentation; a dead link is an error
 	scripts/check-docs
 
 bench-media: setup ## Measure deliveries: memory, speed against curl, the cache
