@@ -74,6 +74,33 @@ NSData *UIImagePNGRepresentation(UIImage *image) { return [image rp_dataOfType:@
 
 NSData *UIImageJPEGRepresentation(UIImage *image, CGFloat quality) { return [image rp_dataOfType:@"public.jpeg"]; }
 
+@implementation UIScreen
+
++ (UIScreen *)mainScreen {
+    static UIScreen *screen;
+    static dispatch_once_t once;
+    dispatch_once(&once, ^{ screen = [self new]; });
+    return screen;
+}
+
+- (CGRect)bounds {
+    return CGRectMake(0, 0, 390, 844);
+}
+
+- (CGRect)nativeBounds {
+    return CGRectMake(0, 0, 1170, 2532);
+}
+
+- (CGFloat)scale {
+    return 3;
+}
+
+- (CGFloat)nativeScale {
+    return 3;
+}
+
+@end
+
 @implementation UIDevice
 
 + (UIDevice *)currentDevice {

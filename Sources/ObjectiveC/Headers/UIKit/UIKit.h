@@ -21,6 +21,15 @@ NS_ASSUME_NONNULL_BEGIN
 FOUNDATION_EXPORT NSData *_Nullable UIImagePNGRepresentation(UIImage *image);
 FOUNDATION_EXPORT NSData *_Nullable UIImageJPEGRepresentation(UIImage *image, CGFloat quality);
 
+/// A screen of a usual size: 390 by 844 points, three pixels a point.
+@interface UIScreen : NSObject
+@property (class, nonatomic, readonly) UIScreen *mainScreen;
+@property (nonatomic, readonly) CGRect bounds;
+@property (nonatomic, readonly) CGRect nativeBounds;
+@property (nonatomic, readonly) CGFloat scale;
+@property (nonatomic, readonly) CGFloat nativeScale;
+@end
+
 @interface UIDevice : NSObject
 @property (class, nonatomic, readonly) UIDevice *currentDevice;
 @property (nonatomic, readonly, strong) NSString *systemVersion;

@@ -1,0 +1,1 @@
+#include <FirebaseMessaging/FirebaseMessaging.h>

@@ -1,0 +1,2 @@
+#include <objc/objc.h>
+#include <objc/runtime.h>
