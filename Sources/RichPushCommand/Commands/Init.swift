@@ -31,7 +31,9 @@ enum Init {
             OptionSpec(
                 name: "package", argument: .folder("PATH"),
                 help: "Use RichPush from this folder, seen from the project, not from its URL."),
-            OptionSpec(name: "dry-run", help: "Print what would change, and write nothing."),
+            OptionSpec(
+                name: "dry-run", short: "n",
+                help: "Print what would change, and write nothing."),
             OptionSpec(name: "remove", help: "Take out what 'richpush init' added."),
             OptionSpec(
                 name: "new", argument: .value("NAME"),
