@@ -166,9 +166,10 @@ struct SendRun: Sendable {
             var asked = 0
             return {
                 // A reserve covers everything that is on its way; it is renewed after half of it.
-                if asked % (window / 2) < TokenLines.batchLength {
+                let left = total.map { $0 - asked } ?? .max
+                if left > 0, asked % (window / 2) < TokenLines.batchLength {
                     do throws(CommandError) {
-                        try file.reserve(min(2 * window, total ?? .max))
+                        try file.reserve(min(2 * window, left))
                     } catch {
                         progress.failure.withLock { $0 = error }
                         watch.stop()
