@@ -22,7 +22,7 @@ struct SendResendTests {
             let service = try PlayedService(script: lossy)
             let list = try service.file("tokens", Self.tokens.joined(separator: "\n"))
             let outcomes = service.path("outcomes")
-            let arguments = service.arguments("--to", list, "--outcomes", outcomes)
+            let arguments = service.arguments("--to", list, "--resume", outcomes)
             let first = try CommandProcess(arguments)
             #expect(first.status == 4)
             #expect(first.output.contains("--resend-unknown"))
