@@ -9,7 +9,7 @@ RICHPUSH = .build/release/richpush
 .DEFAULT_GOAL := help
 .PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
 	bench-preview bench-apns bench-dialects bench-check bench-xcode dialect-page rule-page \
-	sanitize check-apple test-dependents bench-phone test-faults interop-apns media gallery fuzz clean install \
+	sanitize check-apple test-dependents bench-phone test-faults interop-apns prove-send media gallery fuzz clean install \
 	uninstall package test-package
 
 help: ## List the targets
@@ -138,6 +138,11 @@ bench-xcode: release ## Time judging and patching of a 2 MB project file against
 test-faults: setup ## Send a million notifications under random faults and compare the counts
 	RICHPUSH_FAULT_COUNT=$(or $(COUNT),1000000) $(SWIFT) test --disable-xctest $(BUILD_FLAGS) \
 		--filter FaultRunTests
+
+prove-send: release ## Send through a server that misbehaves in 28 ways, and compare the counts
+	@test -x .build/interop/bin/python || python3 -m venv .build/interop
+	@.build/interop/bin/pip install --quiet h2
+	@.build/interop/bin/python Benchmarks/prove-sender.py $(RICHPUSH)
 
 interop-apns: release ## Send to nghttpd and nghttpx; let curl and h2load talk to the simulator
 	@scripts/install-dependencies --check bench || scripts/install-dependencies bench
