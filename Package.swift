@@ -2,6 +2,17 @@
 
 import PackageDescription
 
+#if os(Linux)
+    // "apple" shows the manifest as Apple's platforms see it: `make check-apple` asks for it.
+    let isLinux = Context.environment["RICHPUSH_PLATFORM"] != "apple"
+#else
+    let isLinux = false
+#endif
+
+// Which required-reason API the sources use, for the App Store (ITMS-91053). Linux has no use for it.
+let privacyManifest: [Resource] = isLinux ? [] : [.process("PrivacyInfo.xcprivacy")]
+let notOnLinux = isLinux ? ["PrivacyInfo.xcprivacy"] : []
+
 // What every platform gets: the library that an app's notification service extension links.
 // It is built on Apple's own `UserNotifications` there, and on this package's stand-in on Linux.
 var products: [Product] = [
@@ -11,7 +22,7 @@ var products: [Product] = [
 ]
 
 var targets: [Target] = [
-    .target(name: "MediaInspection"),
+    .target(name: "MediaInspection", exclude: notOnLinux, resources: privacyManifest),
     .target(name: "Diagnostics"),
 ]
 
@@ -27,13 +38,6 @@ let moreAppleModules = ["CryptoKit", "CommonCrypto", "Intents"]
 // A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
 // the dependency does not help, since SwiftPM looks for the target all the same.
 var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"]
-
-#if os(Linux)
-    // "apple" shows the manifest as Apple's platforms see it: `make check-apple` asks for it.
-    let isLinux = Context.environment["RICHPUSH_PLATFORM"] != "apple"
-#else
-    let isLinux = false
-#endif
 
 // What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
 if isLinux {
@@ -301,7 +305,10 @@ if isLinux {
     }
 }
 
-targets.append(.target(name: "RichPush", dependencies: libraryDependencies))
+targets.append(
+    .target(
+        name: "RichPush", dependencies: libraryDependencies, exclude: notOnLinux,
+        resources: privacyManifest))
 
 let package = Package(
     name: "RichPush",
