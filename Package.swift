@@ -312,7 +312,7 @@ targets.append(
 
 let package = Package(
     name: "RichPush",
-    platforms: [.iOS(.v16), .macOS(.v13), .watchOS(.v9), .visionOS(.v1)],
+    platforms: [.iOS(.v15), .macOS(.v12), .watchOS(.v8), .visionOS(.v1)],
     products: products,
     targets: targets,
     swiftLanguageModes: [.v6]

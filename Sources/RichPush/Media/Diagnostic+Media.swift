@@ -1,3 +1,4 @@
+import Foundation
 import MediaInspection
 
 // The sentences of the download's rules, apart from the rules.
@@ -45,9 +46,9 @@ extension Diagnostic {
             fix: "Send a smaller version.")
     }
 
-    static func stalled(_ limit: Duration) -> Self {
+    static func stalled(_ limit: TimeInterval) -> Self {
         Self(
-            .stalled, "The server sent nothing for \(limit.components.seconds) seconds.",
+            .stalled, "The server sent nothing for \(Int(limit)) seconds.",
             fix: "Check the server; serve push media from a CDN.")
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import MediaInspection
 
 /// How much the pipeline takes from outside, and how often it asks.
@@ -7,11 +8,11 @@ struct MediaLimits: Hashable, Sendable {
     /// Transfers of one link, the first one included.
     var transfers = 4
     /// The wait before the second transfer; it doubles with each one more.
-    var backOff = Duration.milliseconds(500)
+    var backOff = TimeInterval(0.5)
     /// The longest wait that a server may ask for.
-    var longestRetryAfter = Duration.seconds(10)
+    var longestRetryAfter = TimeInterval(10)
     /// Time without a single byte after which a transfer is broken off.
-    var stall = Duration.seconds(7)
+    var stall = TimeInterval(7)
     /// Bytes in one of Apple's megabytes.
     ///
     /// Apple does not say whether 10⁶ or 2²⁰; the smaller one is inside both.

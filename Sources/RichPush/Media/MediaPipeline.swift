@@ -16,7 +16,7 @@ struct MediaPipeline: Sendable {
     let cache: MediaCache?
     let converter: (any ImageConverting)?
     let transport: TransportPolicy
-    let clock: any Clock<Duration>
+    let clock: any DeliveryClock
     /// Header fields for given hosts.
     var headers: [MediaHeaders] = []
     var limits = MediaLimits()

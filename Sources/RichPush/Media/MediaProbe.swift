@@ -30,7 +30,7 @@ package struct MediaProbe: Sendable {
     private let fetcher: any MediaFetching
     private let transport: TransportPolicy
     private let limits: MediaLimits
-    private let clock: any Clock<Duration>
+    private let clock: any DeliveryClock
 
     /// - Parameters:
     ///   - fetcher: who gets the bytes.
@@ -40,7 +40,7 @@ package struct MediaProbe: Sendable {
     package init(
         fetcher: any MediaFetching, hostsAllowingHTTP: Set<String> = [],
         security: TransportSecurity = TransportSecurity(),
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any DeliveryClock = SystemClock()
     ) {
         self.fetcher = fetcher
         transport = TransportPolicy(hostsAllowingHTTP: hostsAllowingHTTP, security: security)
@@ -62,7 +62,7 @@ package struct MediaProbe: Sendable {
     package static func url(_ text: String) -> URL? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let url = URL(string: MediaURL.percentEncoded(text)), url.scheme != nil,
-            url.host()?.isEmpty == false
+            url.encodedHost?.isEmpty == false
         else { return nil }
         return url
     }
@@ -71,7 +71,7 @@ package struct MediaProbe: Sendable {
     ///
     /// At the deadline, or when the task is cancelled, it ends with what has come until then.
     package func fetch(
-        _ url: URL, into folder: URL, within deadline: Duration
+        _ url: URL, into folder: URL, within deadline: TimeInterval
     ) async throws(Diagnostic) -> Result {
         let download = SharedDownload(
             URLRequest(url: url),

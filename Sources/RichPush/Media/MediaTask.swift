@@ -21,14 +21,14 @@ final class MediaTask: Sendable {
     let request: MediaRequest
     private let name: @Sendable (URL) -> String
     private let pipeline: MediaPipeline
-    private let timeLimit: Duration
+    private let timeLimit: TimeInterval
     private let trace: DeliveryTrace?
     private let state = Locked(State())
 
     /// `name` gives a file name for a link that no other media file's link has; `timeLimit` is the
     /// time that is left: at its half, the second link is tried too.
     init(
-        _ request: MediaRequest, pipeline: MediaPipeline, timeLimit: Duration,
+        _ request: MediaRequest, pipeline: MediaPipeline, timeLimit: TimeInterval,
         trace: DeliveryTrace?,
         name: @escaping @Sendable (URL) -> String
     ) {

@@ -33,7 +33,7 @@ struct MediaURL: Hashable, Sendable {
         }
         guard let url = transport.links.url(of: link) else { throw Self.unreadable(key) }
         try transport.check(url, from: key)
-        guard url.host()?.isEmpty == false else { throw Self.unreadable(key) }
+        guard url.encodedHost?.isEmpty == false else { throw Self.unreadable(key) }
         self.url = url
     }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which of a media file's links to fetch, and which one wins: pure, no clock, no task.
 ///
 /// Links are numbered by preference. Its driver is ``MediaWork``.
@@ -22,7 +24,7 @@ struct SourceRace {
 
     /// How long to wait for a link before the next one joins in, out of the whole time limit: half of
     /// it for the first, half of the rest for the second, and so on; `nil` for the last link.
-    func delay(timeLimit: Duration, after source: Int) -> Duration? {
+    func delay(timeLimit: TimeInterval, after source: Int) -> TimeInterval? {
         guard source + 1 < count else { return nil }
         return timeLimit / Double(1 << min(source + 1, 16))
     }

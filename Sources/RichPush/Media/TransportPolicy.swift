@@ -57,7 +57,7 @@ struct TransportPolicy: Hashable, Sendable {
     }
 
     private func verdict(on url: URL) -> Verdict {
-        let host = url.host()?.lowercased().trimmingCharacters(in: ["[", "]"]) ?? ""
+        let host = url.encodedHost?.lowercased().trimmingCharacters(in: ["[", "]"]) ?? ""
         switch url.scheme?.lowercased() ?? "" {
         case "https": return .allowed
         case "http":

@@ -4,7 +4,7 @@ import UserNotifications
 
 extension DeliveryReport {
     /// Notes what a payload asks for, all of it unfinished.
-    mutating func expect(_ rich: RichContent, at time: Duration) {
+    mutating func expect(_ rich: RichContent, at time: TimeInterval) {
         dialect = rich.dialect?.id
         dialectMatch = rich.match
         mediaDialect = rich.mediaDialect?.id
@@ -37,7 +37,7 @@ extension DeliveryReport {
 
 extension DeliveryReport.MediaItem {
     fileprivate init(
-        _ item: Result<MediaRequest, RichContent.FailedRequest>, at time: Duration
+        _ item: Result<MediaRequest, RichContent.FailedRequest>, at time: TimeInterval
     ) {
         switch item {
         case .success(let request):
@@ -51,7 +51,7 @@ extension DeliveryReport.MediaItem {
     }
 
     mutating func complete(
-        with outcome: Result<FetchedMedia, Diagnostic>, at time: Duration, transfers: Int
+        with outcome: Result<FetchedMedia, Diagnostic>, at time: TimeInterval, transfers: Int
     ) {
         completedAt = time
         self.transfers = transfers

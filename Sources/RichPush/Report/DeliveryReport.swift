@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What became of one notification: what it asked for, what it got, and why not the rest.
 ///
 /// Safe to log: links come without their query, and the notification's text is not in it.
@@ -43,7 +45,7 @@ public struct DeliveryReport: Hashable, Sendable {
         /// Transfers that were begun for it: more than 1 when some were retried.
         public internal(set) var transfers = 0
         /// When it was complete or given up, counted from the start of the work.
-        public internal(set) var completedAt: Duration
+        public internal(set) var completedAt: TimeInterval
     }
 
     /// The dialect that was read; `nil` when none fits the payload.
@@ -66,7 +68,7 @@ public struct DeliveryReport: Hashable, Sendable {
     public internal(set) var decryptionFailure: Diagnostic?
     public internal(set) var ending = Ending.nothingToFetch
     /// From the start of the work to the call of the content handler.
-    public internal(set) var elapsed = Duration.zero
+    public internal(set) var elapsed = TimeInterval.zero
 
     /// Whether everything that the payload asks for is attached, as it was asked for.
     public var isComplete: Bool { failures.isEmpty }

@@ -21,13 +21,13 @@ struct CategoryRegistry: Sendable {
 
     let center: CategoryCenter
     let uses: CategoryUses
-    let clock: any Clock<Duration>
+    let clock: any DeliveryClock
 
     /// How many categories this library keeps registered.
     static let bound = 64
     /// How long the center may take: what other extensions wait, too.
-    static let patience = Duration.seconds(2)
-    private static let pause = Duration.milliseconds(50)
+    static let patience = TimeInterval(2)
+    private static let pause = TimeInterval(0.05)
 
     private static let turns = Turns()
 
@@ -37,7 +37,7 @@ struct CategoryRegistry: Sendable {
             uses: CategoryUses(in: configuration.mediaDirectory), clock: configuration.clock)
     }
 
-    init(center: CategoryCenter, uses: CategoryUses, clock: any Clock<Duration>) {
+    init(center: CategoryCenter, uses: CategoryUses, clock: any DeliveryClock) {
         self.center = center
         self.uses = uses
         self.clock = clock

@@ -7,7 +7,7 @@ extension NotificationEnricher {
         ///
         /// Below the system's about 30 seconds, of which the start of the process is a part.
         /// Default: 25 seconds.
-        public var timeLimit: Duration = .seconds(25)
+        public var timeLimit: TimeInterval = 25
 
         /// Hosts from which media may come over plain `http`, compared whole and without case.
         ///
@@ -104,13 +104,13 @@ extension NotificationEnricher {
         /// How long all of ``RichNotificationService/processors`` together may take, out of the time limit.
         ///
         /// When it is over, the content goes on as the processors left it so far. Default: 10 seconds.
-        public var processorTimeout: Duration = .seconds(10)
+        public var processorTimeout: TimeInterval = 10
 
         /// How long the system's expiry waits for the processor whose turn it is.
         var processorGracePeriod = DispatchTimeInterval.milliseconds(500)
 
         /// The clock that measures the time limit. Default: the continuous clock.
-        public var clock: any Clock<Duration> = ContinuousClock()
+        public var clock: any DeliveryClock = SystemClock()
 
         /// The defaults, with what the extension's own Info.plist says.
         public init() { self.init(DialectInfo.main) }

@@ -50,7 +50,7 @@ final class NotificationTask: Sendable {
     }
 
     /// Time since the work began.
-    var elapsed: Duration { stopwatch.elapsed }
+    var elapsed: TimeInterval { stopwatch.elapsed }
 
     /// Whether the content has been delivered.
     var isOver: Bool { state.withLock { $0.contentHandler == nil } }
@@ -153,7 +153,7 @@ final class NotificationTask: Sendable {
 
     /// The state with everything attached that there is, and nothing else left on disk.
     private static func settled(
-        _ last: State, _ ending: DeliveryReport.Ending, at elapsed: Duration
+        _ last: State, _ ending: DeliveryReport.Ending, at elapsed: TimeInterval
     ) -> State {
         var state = last
         state.report.ending = ending

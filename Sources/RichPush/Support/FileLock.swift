@@ -9,13 +9,13 @@ struct FileLock: ~Copyable {
 
     /// Waits for the lock, at most so long; `nil` when another holds it all that time, or when
     /// the file cannot be opened.
-    init?(_ file: URL, timeout: Duration) {
+    init?(_ file: URL, timeout: TimeInterval) {
         // Each lock has a descriptor of its own, since two uses of one would not exclude each other.
         let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return nil }
-        let end = ContinuousClock.now + timeout
+        let end = SystemClock().uptime + timeout
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR, ContinuousClock.now < end else {
+            guard errno == EWOULDBLOCK || errno == EINTR, SystemClock().uptime < end else {
                 close(descriptor)
                 return nil
             }

@@ -1,12 +1,15 @@
+import Foundation
+
 /// How long something has taken, on the clock it was started with.
 struct Stopwatch: Sendable {
-    private let read: @Sendable () -> Duration
+    private let clock: any DeliveryClock
+    private let start: TimeInterval
 
-    init(on clock: some Clock<Duration>) {
-        let start = clock.now
-        read = { start.duration(to: clock.now) }
+    init(on clock: any DeliveryClock) {
+        self.clock = clock
+        start = clock.uptime
     }
 
-    /// Time since the start.
-    var elapsed: Duration { read() }
+    /// Seconds since the start.
+    var elapsed: TimeInterval { clock.uptime - start }
 }

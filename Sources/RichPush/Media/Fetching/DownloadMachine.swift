@@ -29,7 +29,7 @@ struct DownloadMachine {
         /// What the cache holds is still right.
         case notModified
         /// Start another transfer after this time, keeping so many bytes.
-        case retry(after: Duration, keeping: Int)
+        case retry(after: TimeInterval, keeping: Int)
         case giveUp(Diagnostic)
     }
 
@@ -201,8 +201,8 @@ struct DownloadMachine {
     }
 
     /// The time to wait before trying again; `nil` when that is no use.
-    private func delay(after reason: Diagnostic) -> Duration? {
-        let backOff = limits.backOff * (1 << (transfers - 1))
+    private func delay(after reason: Diagnostic) -> TimeInterval? {
+        let backOff = limits.backOff * TimeInterval(1 << (transfers - 1))
         switch reason.code {
         case .connectionFailed, .hostNotFound, .stalled, .truncated: return backOff
         case .httpStatus:
@@ -210,7 +210,7 @@ struct DownloadMachine {
                 return nil
             }
             guard let wanted = head["Retry-After"].flatMap(Int.init) else { return backOff }
-            let wait = Duration.seconds(min(max(wanted, 0), 3600))
+            let wait = TimeInterval(min(max(wanted, 0), 3600))
             return wait <= limits.longestRetryAfter ? max(wait, backOff) : nil
         default: return nil
         }

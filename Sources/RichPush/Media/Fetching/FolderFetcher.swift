@@ -93,7 +93,7 @@ extension FolderFetcher.Mapping {
     /// The decoded path parts of a link below the prefix; `nil` when it is not below it.
     fileprivate func names(below url: URL) -> [String]? {
         guard url.scheme?.lowercased() == prefix.scheme?.lowercased(),
-            url.host()?.lowercased() == prefix.host()?.lowercased(),
+            url.encodedHost?.lowercased() == prefix.encodedHost?.lowercased(),
             Self.port(of: url) == Self.port(of: prefix)
         else { return nil }
         let base = Self.parts(of: prefix)
@@ -110,6 +110,6 @@ extension FolderFetcher.Mapping {
     }
 
     private static func parts(of url: URL) -> [String] {
-        url.path(percentEncoded: true).split(separator: "/").map(String.init)
+        url.encodedPath.split(separator: "/").map(String.init)
     }
 }

@@ -67,8 +67,7 @@ public struct MediaHeaders: Hashable, Sendable {
 
     /// A URL's host in ASCII and lower case; an IPv6 address without brackets.
     private static func host(of url: URL) -> String? {
-        // `URL.host()` spells the same host in two ways, as it was written.
-        URLComponents(url: url, resolvingAgainstBaseURL: true)?.encodedHost?.lowercased()
+        url.encodedHost?.lowercased()
             .trimmingCharacters(in: ["[", "]"])
     }
 

@@ -13,14 +13,14 @@ public final class MediaReceiver: Sendable {
         var startsOver = false
         /// The type of the bytes that are there, also when a later transfer failed.
         var type: MediaType?
-        var lastActivity = Duration.zero
+        var lastActivity = TimeInterval.zero
     }
 
     private let state: Locked<State>
     private let stopwatch: Stopwatch
 
     /// Takes an empty file that is open for writing.
-    init(machine: DownloadMachine, writingTo file: sending FileHandle, clock: any Clock<Duration>) {
+    init(machine: DownloadMachine, writingTo file: sending FileHandle, clock: any DeliveryClock) {
         state = Locked(State(machine: machine, file: file))
         stopwatch = Stopwatch(on: clock)
     }
@@ -76,7 +76,7 @@ public final class MediaReceiver: Sendable {
     func close() { state.withLock { try? $0.file.close() } }
 
     /// Time since the last sign of life, or since the transfer was begun.
-    var idle: Duration { stopwatch.elapsed - state.withLock { $0.lastActivity } }
+    var idle: TimeInterval { stopwatch.elapsed - state.withLock { $0.lastActivity } }
 
     /// A new transfer begins.
     func begin() -> (headers: [String: String], transfer: Int) {

@@ -21,6 +21,6 @@ package enum RedirectFields {
     private static func origin(of url: URL) -> [String] {
         let scheme = url.scheme?.lowercased() ?? ""
         let port = url.port ?? (scheme == "https" ? 443 : 80)
-        return [scheme, url.host()?.lowercased() ?? "", "\(port)"]
+        return [scheme, url.encodedHost?.lowercased() ?? "", "\(port)"]
     }
 }

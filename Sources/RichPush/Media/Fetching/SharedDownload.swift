@@ -32,15 +32,15 @@ final class SharedDownload: Sendable {
     private let request: URLRequest
     private let fetcher: any MediaFetching
     private let receiver: MediaReceiver
-    private let stallTimeout: Duration
-    private let clock: any Clock<Duration>
+    private let stallTimeout: TimeInterval
+    private let clock: any DeliveryClock
     private let state = Locked(State())
 
     /// Takes the link, with header fields for a conditional answer if there are any, and an empty
     /// file with a handle that is open for writing.
     init(
         _ request: URLRequest, into file: sending (url: URL, handle: FileHandle),
-        machine: DownloadMachine, fetcher: any MediaFetching, clock: any Clock<Duration>
+        machine: DownloadMachine, fetcher: any MediaFetching, clock: any DeliveryClock
     ) {
         self.request = request
         self.file = file.url

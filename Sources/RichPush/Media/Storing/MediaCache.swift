@@ -14,7 +14,7 @@ public struct MediaCache: Hashable, Sendable {
     /// Default: 20 MB.
     public var maximumByteCount = 20_000_000
     /// The time after which a media file that nobody used goes. Default: 7 days.
-    public var maximumAge: Duration = .seconds(7 * 86400)
+    public var maximumAge: TimeInterval = 7 * 86400
 
     public init(directory: URL) { self.directory = directory }
 
@@ -125,7 +125,7 @@ public struct MediaCache: Hashable, Sendable {
         }
         removeRivals(from: &files, now: now)
         var total = files.reduce(0) { $0 + $1.size }
-        let age = Double(maximumAge.components.seconds)
+        let age = maximumAge
         // An entry whose media file is gone is a miss, a media file without an entry ages: the order of
         // removals does not matter.
         for file in files.sorted(by: { $0.used < $1.used }) {

@@ -18,7 +18,7 @@ public struct BadgeCounter: Hashable, Sendable {
     /// The folder with the count; made when the first count comes.
     public let directory: URL
     /// How long to wait for another process that is changing the count. Default: 1 second.
-    public var timeout: Duration = .seconds(1)
+    public var timeout: TimeInterval = 1
 
     public init(directory: URL) { self.directory = directory }
 

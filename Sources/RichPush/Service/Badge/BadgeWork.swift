@@ -78,7 +78,7 @@ extension BadgeWork.Shown {
     /// within a second.
     ///
     /// A later notification with the same identifier replaces the shown one, so that counts once.
-    static func ask(besides identifier: String, clock: any Clock<Duration>) async -> Self? {
+    static func ask(besides identifier: String, clock: any DeliveryClock) async -> Self? {
         let (answers, answer) = AsyncStream.makeStream(of: Self.self)
         UNUserNotificationCenter.current().getDeliveredNotifications { notifications in
             let others = notifications.filter { $0.request.identifier != identifier }
@@ -90,7 +90,7 @@ extension BadgeWork.Shown {
         return await withTaskGroup { group in
             group.addTask { await answers.first { _ in true } }
             group.addTask {
-                try? await clock.sleep(for: .seconds(1))
+                try? await clock.sleep(for: 1)
                 return nil
             }
             defer { group.cancelAll() }

@@ -31,9 +31,9 @@ final class ProcessorChain: Sendable {
     }
 
     private let task: NotificationTask
-    private let timeout: Duration
+    private let timeout: TimeInterval
     private let grace: DispatchTimeInterval
-    private let clock: any Clock<Duration>
+    private let clock: any DeliveryClock
     private let state: Locked<State>
     /// Signalled when the content of the last turn is there, or will not come.
     private let settled = DispatchSemaphore(value: 0)
