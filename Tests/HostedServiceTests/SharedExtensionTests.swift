@@ -76,7 +76,7 @@ struct SharedExtensionTests {
         try await Self.withVendor { phone in
             var phone = phone
             if notes == [.processorSilent] {
-                phone.configuration.clock = ContinuousClock()
+                phone.configuration.clock = SystemClock()
                 phone.configuration.timeLimit = .seconds(600)
                 phone.configuration.processorTimeout = .milliseconds(50)
             }

@@ -11,27 +11,17 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ContractTests {
     /// A receiver reads its clock once at first and once for each call: so calls can be counted.
-    private final class CountingClock: Clock {
-        struct Instant: InstantProtocol {
-            let offset: Duration
-
-            func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-            func duration(to other: Self) -> Duration { other.offset - offset }
-            static func < (one: Self, other: Self) -> Bool { one.offset < other.offset }
-        }
-
+    private final class CountingClock: DeliveryClock {
         private let readings = Mutex(0)
 
         var count: Int { readings.withLock { $0 } }
 
-        var now: Instant {
+        var uptime: TimeInterval {
             readings.withLock { $0 += 1 }
-            return Instant(offset: .zero)
+            return 0
         }
 
-        var minimumResolution: Duration { .nanoseconds(1) }
-
-        func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+        func sleep(for seconds: TimeInterval) async throws {}
     }
 
     private static let fetchers: [any MediaFetching] = [CurlFetcher(), URLSessionFetcher()]

@@ -15,7 +15,7 @@ struct Receiving: Sendable {
 
     /// Lends a receiver that allows plain http on this machine, as the servers of tests need it.
     static func run<Value>(
-        limits: MediaLimits = MediaLimits(), clock: any Clock<Duration> = ManualClock(),
+        limits: MediaLimits = MediaLimits(), clock: any DeliveryClock = ManualClock(),
         _ body: (Self) async throws -> Value
     ) async throws -> Value {
         try await withTemporaryFolder { folder in

@@ -45,7 +45,7 @@ public struct MediaPreflight: Sendable {
         public var concurrency = 4
 
         /// Measures the time; the tests' own.
-        package var clock: any Clock<Duration> = ContinuousClock()
+        package var clock: any DeliveryClock = SystemClock()
         /// The wall clock, for certificates and links that expire.
         package var now: @Sendable () -> Date = { Date() }
         /// Where what comes is kept for a moment.
@@ -149,7 +149,7 @@ extension MediaPreflight {
             let folder = try TemporaryFolder(in: configuration.folder)
             defer { folder.remove() }
             let result = try await probe.fetch(
-                url, into: folder.url, within: configuration.budget)
+                url, into: folder.url, within: configuration.budget / .seconds(1))
             evidence.hops = records.all
             evidence.read(result)
             if evidence.isAskingWhoAsks, !evidence.isLocal {
@@ -166,7 +166,7 @@ extension MediaPreflight {
         await withTaskGroup { tasks in
             tasks.addTask { await configuration.resolve(host) }
             tasks.addTask {
-                try? await configuration.clock.sleep(for: configuration.budget)
+                try? await configuration.clock.sleep(for: configuration.budget / .seconds(1))
                 return HostLookup()
             }
             defer { tasks.cancelAll() }
@@ -193,7 +193,7 @@ extension MediaPreflight {
     private func browserGets(_ url: URL, into folder: URL) async -> Bool {
         // Only a hint comes of it, so it has a fifth of the time.
         let result = try? await probe(telling: HopLog(), as: .browser).fetch(
-            url, into: folder, within: configuration.budget / 5)
+            url, into: folder, within: configuration.budget / .seconds(5))
         return result.map { $0.failure == nil } ?? false
     }
 }

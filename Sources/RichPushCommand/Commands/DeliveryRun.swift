@@ -127,7 +127,7 @@ struct DeliveryRun: Sendable {
         configuration.badges = BadgeCounter(directory: folder.appendingPathComponent("group"))
         configuration.fetcher = FolderFetcher(mappings, fallback: CurlFetcher(network))
         configuration.converter = GdkPixbufConverter()
-        if let budget { configuration.timeLimit = budget }
+        if let budget { configuration.timeLimit = budget / .seconds(1) }
         let host = host(in: folder)
         let (reports, reporter) = AsyncStream.makeStream(of: DeliveryReport.self)
         let shown = await host.deliver(push) { [configuration] in

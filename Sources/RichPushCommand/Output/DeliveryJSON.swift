@@ -71,7 +71,7 @@ extension DeliveryRun.Result {
             }
         return [
             "key": .string("\(mediaItem.key)"), "source": .init(mediaItem.source),
-            "settled": .init(mediaItem.completedAt), "reason": reason,
+            "settled": .init(.seconds(mediaItem.completedAt)), "reason": reason,
             "provenance": .init(mediaItem.provenance?.rawValue),
             "converted": .bool(mediaItem.isConverted), "transfers": .init(mediaItem.transfers),
         ]

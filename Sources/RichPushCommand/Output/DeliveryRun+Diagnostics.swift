@@ -9,7 +9,7 @@ extension DeliveryRun.Result {
         let start = shown.extensionStart ?? .zero
         let media = (report?.media ?? []).map { mediaItem in
             DeliveredNotification.Moment(
-                at: start + mediaItem.completedAt,
+                at: start + .seconds(mediaItem.completedAt),
                 event: "\(mediaItem.key): \(mediaItem.outcome)"
                     + (mediaItem.source.map { " from \($0)" } ?? ""))
         }

@@ -5,7 +5,7 @@ public enum RichPushPackage: Sendable {
     /// The first version whose API the written source uses.
     public static let version = "0.1.0"
     /// The oldest iOS that the library builds for; a test holds it to the manifest.
-    public static let minimumIOS = DeploymentTarget("16.0")
+    public static let minimumIOS = DeploymentTarget("15.0")
 
     /// Where Xcode gets the package.
     public enum Source: Hashable, Sendable {

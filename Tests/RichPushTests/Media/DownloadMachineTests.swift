@@ -254,13 +254,13 @@ struct DownloadMachineTests {
     @Test(
         arguments: [
             (400, nil, nil), (401, nil, nil), (404, nil, nil), (410, nil, nil), (501, nil, nil),
-            (408, nil, Duration.milliseconds(500)), (429, nil, .milliseconds(500)),
+            (408, nil, TimeInterval.milliseconds(500)), (429, nil, .milliseconds(500)),
             (500, nil, .milliseconds(500)), (503, nil, .milliseconds(500)),
             (503, "2", .seconds(2)), (503, "0", .milliseconds(500)), (429, "10", .seconds(10)),
             (429, "11", nil), (429, "-5", .milliseconds(500)), (503, "soon", .milliseconds(500)),
-        ] as [(Int, String?, Duration?)])
+        ] as [(Int, String?, TimeInterval?)])
     func `tries again after a status that may pass, as late as the server wants`(
-        status: Int, retryAfter: String?, delay: Duration?
+        status: Int, retryAfter: String?, delay: TimeInterval?
     ) {
         var machine = Self.machine()
         var head = MediaResponseHead(status: status)

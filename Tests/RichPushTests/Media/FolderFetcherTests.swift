@@ -23,7 +23,7 @@ struct FolderFetcherTests {
                 fetcher: FolderFetcher([mapping], fallback: ScriptedFetcher([:])),
                 store: MediaStore(directory: folder.appendingPathComponent("store")), cache: nil,
                 converter: nil, transport: TransportPolicy(hostsAllowingHTTP: []),
-                clock: ContinuousClock())
+                clock: SystemClock())
             pipeline.store.makeDirectory()
             let request = MediaRequest(url: try #require(URL(string: link)), key: "image")
             do throws(Diagnostic) {

@@ -15,7 +15,7 @@ struct CategoryRegistryTests {
     }
 
     private static func registry(
-        _ center: ListedCenter, in folder: URL, clock: any Clock<Duration> = ManualClock()
+        _ center: ListedCenter, in folder: URL, clock: any DeliveryClock = ManualClock()
     ) -> CategoryRegistry {
         CategoryRegistry(center: center.center, uses: CategoryUses(in: folder), clock: clock)
     }

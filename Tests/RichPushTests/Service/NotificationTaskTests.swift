@@ -12,7 +12,7 @@ struct NotificationTaskTests {
     private final class Recorder: Sendable {
         let calls = Mutex<[DeliveryReport]>([])
 
-        func makeTask(_ clock: some Clock<Duration> = ManualClock()) -> NotificationTask {
+        func makeTask(_ clock: some DeliveryClock = ManualClock()) -> NotificationTask {
             var configuration = NotificationEnricher.Configuration()
             configuration.clock = clock
             return NotificationTask(of: UNNotificationContent(), configuration: configuration) {
