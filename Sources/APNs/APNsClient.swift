@@ -19,6 +19,7 @@ public final class APNsClient: Sendable {
         /// The system gives no thread or no descriptors.
         case system(String)
 
+        /// A sentence on the cause.
         public var description: String {
             switch self {
             case .security(let failure): "\(failure)"
@@ -27,6 +28,7 @@ public final class APNsClient: Sendable {
         }
     }
 
+    /// Where it sends to.
     public let environment: APNsEnvironment
     let handle: EngineHandle
     private let configuration: ClientConfiguration

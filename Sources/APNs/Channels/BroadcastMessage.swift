@@ -6,15 +6,18 @@ internal import StrictJSON
 /// It cannot start an activity. Up to 5,120 bytes. Source: "Sending broadcast push notification
 /// requests to APNs".
 public struct BroadcastMessage: Hashable, Sendable {
+    /// What happens to the activity.
     public var update: LiveActivityUpdate
     /// The app's bundle identifier, without a suffix.
     public var bundleID: String
+    /// Who listens.
     public var channel: ChannelID
     /// 10 or 5.
     public var priority: Priority
     /// Has to be ``Expiration/immediate`` on a channel that keeps no message.
     public var expiration: Expiration
 
+    /// A broadcast; by default it is sent at once and not kept.
     public init(
         _ update: LiveActivityUpdate, bundleID: String, channel: ChannelID,
         priority: Priority = .immediate, expiration: Expiration = .immediate

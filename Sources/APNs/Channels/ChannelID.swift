@@ -1,7 +1,9 @@
 /// The identifier of a broadcast channel, as APNs made it: base64 text, opaque.
 public struct ChannelID: RawRepresentable, Hashable, Sendable {
+    /// The name as it is spelled.
     public let rawValue: String
 
+    /// A value of that spelling; the set is open.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Whether it can stand in a header.

@@ -4,11 +4,14 @@ public import TLS
 ///
 /// The host is resolved afresh for each connection, and its certificate always verified.
 public struct APNsEnvironment: Hashable, Sendable {
+    /// The name or address to connect to.
     public let host: String
     /// 443, or 2197 where a firewall is in the way.
     public let port: UInt16
+    /// Whose certificates are believed. Default: the system's authorities.
     public let trust: TLSConnectionContext.Trust
 
+    /// A service at another host than Apple's, such as a simulator.
     public init(host: String, port: UInt16, trust: TLSConnectionContext.Trust = .system) {
         self.host = host
         self.port = port
@@ -32,11 +35,14 @@ public struct APNsEnvironment: Hashable, Sendable {
 
 /// A proxy that is asked with CONNECT to carry bytes both ways.
 public struct ConnectProxy: Hashable, Sendable {
+    /// The name or address to connect to.
     public let host: String
+    /// The port of the proxy.
     public let port: UInt16
     /// The value of `Proxy-Authorization`, such as `Basic …`. Secret.
     let authorization: String?
 
+    /// A proxy, with the value of `Proxy-Authorization` when it wants one.
     public init(host: String, port: UInt16, authorization: String? = nil) {
         self.host = host
         self.port = port
@@ -45,6 +51,8 @@ public struct ConnectProxy: Hashable, Sendable {
 }
 
 extension ConnectProxy: CustomStringConvertible, CustomReflectable {
+    /// Host and port, without the credential.
     public var description: String { "\(host):\(port)" }
+    /// Without secrets.
     public var customMirror: Mirror { Mirror(self, children: ["host": host, "port": port]) }
 }

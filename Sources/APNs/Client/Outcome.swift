@@ -4,6 +4,7 @@ public struct Outcome: Sendable {
     public let index: Int
     /// The recipient; `nil` for a broadcast.
     public let device: DeviceToken?
+    /// The `apns-id` that was sent.
     public let id: PushID
     /// The answer, or why there is none.
     public let result: Result<APNsResponse, SendError>

@@ -141,6 +141,8 @@ public final class ProviderTokenSource: Sendable {
 }
 
 extension ProviderTokenSource: CustomStringConvertible, CustomReflectable {
+    /// The identifiers, never the key.
     public var description: String { "ProviderTokenSource(key \(keyID), team \(teamID))" }
+    /// Without secrets.
     public var customMirror: Mirror { Mirror(self, children: ["keyID": keyID, "teamID": teamID]) }
 }

@@ -8,6 +8,7 @@ public struct PushClock: Sendable {
     /// Nanoseconds that only go forward, for ages and waits.
     public let nanoseconds: @Sendable () -> UInt64
 
+    /// A clock that tests move by hand.
     public init(
         date: @escaping @Sendable () -> Date, nanoseconds: @escaping @Sendable () -> UInt64
     ) {

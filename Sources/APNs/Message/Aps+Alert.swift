@@ -3,12 +3,16 @@ internal import StrictJSON
 extension Aps {
     /// The text of a notification.
     public struct Alert: Hashable, Sendable {
+        /// The first line, in bold.
         public var title: Text?
+        /// The line below the title.
         public var subtitle: Text?
+        /// The text.
         public var body: Text?
         /// The file of a launch picture in the app's bundle.
         public var launchImage: String?
 
+        /// An alert; what is `nil` is left out.
         public init(
             title: Text? = nil, subtitle: Text? = nil, body: Text? = nil,
             launchImage: String? = nil
@@ -26,6 +30,7 @@ extension Aps {
         /// The device's language decides; the arguments replace `%@` and `%n$@`.
         case localized(key: String, arguments: [String])
 
+        /// Text as it is.
         public init(stringLiteral text: String) { self = .plain(text) }
     }
 }

@@ -5,9 +5,11 @@ public import StrictJSON
 /// Each property is one key; what is `nil` or `false` is left out. Source: "Generating a remote
 /// notification".
 public struct Aps: Hashable, Sendable {
+    /// The text that is shown.
     public var alert: Alert?
     /// The number on the app's icon; 0 takes it away.
     public var badge: Int?
+    /// What is heard; `nil` is silence.
     public var sound: Sound?
     /// Groups notifications in the list: `thread-id`.
     public var threadID: String?
@@ -19,6 +21,7 @@ public struct Aps: Hashable, Sendable {
     public var mutableContent = false
     /// Which window comes to the front: `target-content-id`.
     public var targetContentID: String?
+    /// How much it may interrupt: `interruption-level`.
     public var interruptionLevel: InterruptionLevel?
     /// How high the notification stands in the summary, 0 to 1: `relevance-score`.
     public var relevanceScore: Double?
@@ -27,6 +30,7 @@ public struct Aps: Hashable, Sendable {
     /// Keys that have no property here.
     public var customKeys: [JSONValue.Member] = []
 
+    /// The keys that are used most; the others are properties.
     public init(
         alert: Alert? = nil, badge: Int? = nil, sound: Sound? = nil, threadID: String? = nil,
         category: String? = nil, mutableContent: Bool = false
@@ -41,8 +45,10 @@ public struct Aps: Hashable, Sendable {
 
     /// How much a notification may interrupt. The set is open.
     public struct InterruptionLevel: RawRepresentable, Hashable, Sendable {
+        /// The name as it is spelled.
         public let rawValue: String
 
+        /// A level of that spelling.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Into the list, without light or sound.

@@ -49,5 +49,6 @@ public struct DeviceToken: Hashable, Sendable {
 extension DeviceToken: CustomStringConvertible, CustomDebugStringConvertible {
     /// The first digits only: a whole token is a secret of a person's device, and logs live long.
     public var description: String { "\(hex.prefix(8))…" }
+    /// The first digits only, as well.
     public var debugDescription: String { "DeviceToken(\(description))" }
 }

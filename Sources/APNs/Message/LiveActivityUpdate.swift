@@ -7,6 +7,7 @@ public import StrictJSON
 /// one that it has seen. Source: "Starting and updating Live Activities with ActivityKit push
 /// notifications".
 public struct LiveActivityUpdate: Hashable, Sendable {
+    /// What happens.
     public enum Event: Hashable, Sendable {
         /// Goes to a push-to-start token.
         ///
@@ -29,17 +30,22 @@ public struct LiveActivityUpdate: Hashable, Sendable {
         case unspecified
     }
 
+    /// What happens.
     public var event: Event
     /// The app's `ContentState`, a JSON object.
     public var contentState: JSONValue?
+    /// When the state was true; the system drops what is older than it has seen.
     public var timestamp: Date
     /// From when on the content is out of date.
     public var staleDate: Date?
     /// Which activity stands first in the Dynamic Island; the highest wins.
     public var relevanceScore: Double?
+    /// Text that is shown with the update.
     public var alert: Aps.Alert?
+    /// What is heard with the update.
     public var sound: Aps.Sound?
 
+    /// An update; what is `nil` is left out.
     public init(
         _ event: Event, contentState: JSONValue?, timestamp: Date, staleDate: Date? = nil,
         relevanceScore: Double? = nil, alert: Aps.Alert? = nil, sound: Aps.Sound? = nil

@@ -1,7 +1,9 @@
 /// How urgent a notification is: the header `apns-priority`.
 public struct Priority: RawRepresentable, Hashable, Sendable {
+    /// The number in the header.
     public let rawValue: Int
 
+    /// A priority of that number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Delivered at once. APNs assumes it when nothing is said; an error for background pushes.

@@ -10,6 +10,7 @@ public struct PushID: Hashable, Sendable {
         self.low = low
     }
 
+    /// The identifier of a UUID.
     public init(_ uuid: UUID) {
         let bytes = uuid.uuid
         high = Self.number(
@@ -51,6 +52,7 @@ public struct PushID: Hashable, Sendable {
         (high, low) = numbers
     }
 
+    /// The identifier as a UUID.
     public var uuid: UUID {
         var bytes: [UInt8] = []
         for number in [high, low] {
@@ -97,6 +99,7 @@ public struct PushID: Hashable, Sendable {
 }
 
 extension PushID: CustomStringConvertible {
+    /// The 36 characters, in lower case.
     public var description: String {
         String(unsafeUninitializedCapacity: 36) { buffer in
             guard let start = buffer.baseAddress else { return 0 }

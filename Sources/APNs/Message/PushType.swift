@@ -3,8 +3,10 @@
 /// It has to fit the payload, or devices from iOS 13 and watchOS 6 on may drop the notification.
 /// The set is open. Source: "Sending notification requests to APNs".
 public struct PushType: RawRepresentable, Hashable, Sendable {
+    /// The name as it is spelled.
     public let rawValue: String
 
+    /// A value of that spelling; the set is open.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Shows something or plays a sound. Topic: the app's bundle identifier.

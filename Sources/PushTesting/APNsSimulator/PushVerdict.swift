@@ -21,7 +21,9 @@ public protocol PushDecision {
 
 /// Accepts everything, as fast as it can.
 public struct AcceptAll: PushDecision, Sendable {
+    /// A decision that accepts.
     public init() {}
 
+    /// Accepts.
     public mutating func decide(_ request: PushRequest) -> PushVerdict { .accept }
 }

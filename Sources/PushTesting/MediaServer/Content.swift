@@ -11,10 +11,13 @@ extension MediaServer {
         /// How many bytes there are.
         public private(set) var count = 0
 
+        /// No bytes.
         public init() {}
 
+        /// These bytes.
         public init(_ bytes: some Sequence<UInt8>) { append(.bytes(Array(bytes)[...])) }
 
+        /// The bytes of a text, in UTF-8.
         public init(_ text: String) { self.init(text.utf8) }
 
         /// The same byte `count` times; none when `count` is negative.
@@ -25,6 +28,7 @@ extension MediaServer {
             for piece in other.pieces { content.append(piece) }
         }
 
+        /// Both, one after the other.
         public static func + (one: Self, other: Self) -> Self {
             var sum = one
             sum += other
@@ -54,8 +58,10 @@ extension MediaServer.Content {
         return result
     }
 
+    /// At most so many bytes of the beginning.
     public func prefix(_ length: Int) -> Self { self[0..<max(0, length)] }
 
+    /// What comes after so many bytes.
     public func dropFirst(_ length: Int) -> Self {
         let start = min(max(0, length), count)
         return self[start..<count]

@@ -1,6 +1,7 @@
 extension MediaServer {
     /// One of the server's ports, and what happens there before any request is read.
     public struct Endpoint: Hashable, Sendable {
+        /// What logs call it.
         public let name: String
         let security: Security
         let reception: Reception
@@ -93,5 +94,6 @@ extension MediaServer.Endpoint {
 }
 
 extension MediaServer.Endpoint: CustomStringConvertible {
+    /// Its name.
     public var description: String { name }
 }

@@ -1,13 +1,16 @@
 extension MediaServer {
     /// All that a fault may look at when it decides.
     public struct Exchange: Sendable {
+        /// What was asked.
         public let request: Request
+        /// What is served at that path.
         public let resource: Resource
         /// How many requests for this path came before this one, HEAD included.
         public let attempt: Int
         /// Scheme, host and port of each endpoint, without a slash at the end.
         public let origins: [Endpoint: String]
 
+        /// An exchange, for testing a fault without a server.
         public init(
             request: Request, resource: Resource, attempt: Int = 0,
             origins: [Endpoint: String] = [:]

@@ -15,6 +15,7 @@ extension MediaServer {
         public let summary: String
         /// The port at which it is met.
         public let endpoint: Endpoint
+        /// What a client that does well ends with.
         public let outlook: Outlook
         private let decide: @Sendable (Exchange) -> Script
 
@@ -66,6 +67,7 @@ extension MediaServer {
 }
 
 extension MediaServer.Fault: CustomStringConvertible {
+    /// Its name.
     public var description: String { name }
 }
 

@@ -1,18 +1,24 @@
 extension MediaServer {
     /// Header fields in the order in which they stand on the wire, the same name perhaps twice.
     public struct Headers: Hashable, Sendable {
+        /// One field.
         public struct Field: Hashable, Sendable {
+            /// The name as it is written.
             public var name: String
+            /// The value as it is written.
             public var value: String
 
+            /// A field.
             public init(_ name: String, _ value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
+        /// All fields, in their order.
         public private(set) var fields: [Field] = []
 
+        /// No fields.
         public init() {}
 
         /// The first value of this name, in any case.
@@ -48,6 +54,7 @@ extension MediaServer.Headers.Field {
 }
 
 extension MediaServer.Headers: ExpressibleByDictionaryLiteral {
+    /// Fields in their order; a name may stand twice.
     public init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { add(name, value) }
     }

@@ -6,7 +6,9 @@ extension MediaServer {
     public struct Log: Hashable, Sendable {
         /// How many connections were accepted, those without a request included.
         public internal(set) var connections = 0
+        /// The requests, in their order.
         public internal(set) var requests: [Request] = []
+        /// What was answered, in the order in which the answers ended.
         public internal(set) var answers: [Answer] = []
 
         /// The requests for this address, whatever their query and the port they came to.
@@ -18,6 +20,7 @@ extension MediaServer {
 
     /// How one connection ended.
     public struct Answer: Hashable, Sendable {
+        /// Where the connection came.
         public let endpoint: Endpoint
         /// `nil` when the connection ended before a whole request came.
         public let request: Request?
@@ -25,12 +28,15 @@ extension MediaServer {
         ///
         /// The client need not have read them all.
         public let sentBytes: Int
+        /// How it ended.
         public let ending: Ending
 
         /// Why the connection ended. The set is open.
         public struct Ending: RawRepresentable, Hashable, Sendable {
+            /// The name as it is spelled.
             public let rawValue: String
 
+            /// A value of that spelling; the set is open.
             public init(rawValue: String) { self.rawValue = rawValue }
 
             /// The script was played to its end, be it a good one, a close or a reset.

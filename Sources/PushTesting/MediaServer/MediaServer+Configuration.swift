@@ -23,6 +23,7 @@ extension MediaServer {
         /// bytes on the way are lost. Default: 2 s.
         public var lingering = Duration.seconds(2)
 
+        /// The defaults, with or without TLS.
         public init(certificate: Certificate? = nil) { self.certificate = certificate }
     }
 
@@ -50,8 +51,10 @@ extension MediaServer {
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         /// What failed. The set is open.
         public struct Code: RawRepresentable, Hashable, Sendable {
+            /// The name as it is spelled.
             public let rawValue: String
 
+            /// A value of that spelling; the set is open.
             public init(rawValue: String) { self.rawValue = rawValue }
 
             /// The system gave no socket or no port.
@@ -64,10 +67,12 @@ extension MediaServer {
             public static let file = Self(rawValue: "file")
         }
 
+        /// What failed.
         public let code: Code
         /// What the system or OpenSSL said.
         public let detail: String
 
+        /// The code and the detail.
         public var description: String { "MediaServer.Failure.\(code.rawValue): \(detail)" }
     }
 }

@@ -22,6 +22,7 @@ public import Foundation
 /// Limits: HTTP/1.1, one request per connection, GET and HEAD, and as many connections at once
 /// as ``Configuration/maximumConnections`` says; further clients wait in the system's queue.
 public final class MediaServer: Sendable {
+    /// How it was started.
     public let configuration: Configuration
     private let engine: Engine
 

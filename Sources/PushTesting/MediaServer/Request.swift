@@ -7,8 +7,10 @@ extension MediaServer {
         public let target: String
         /// Such as `HTTP/1.1`.
         public let version: String
+        /// The header fields, as they came.
         public let headers: Headers
 
+        /// A request, for testing a fault without a server.
         public init(
             method: String = "GET", target: String, version: String = "HTTP/1.1",
             headers: Headers = Headers()

@@ -5,6 +5,7 @@ extension MediaServer {
     /// A file as a web server holds it: bytes, a MIME type, a name, and how to tell its versions
     /// apart.
     public struct Resource: Hashable, Sendable {
+        /// The bytes.
         public var content: Content
         /// The MIME type that a well-behaved answer announces.
         public var type: String
@@ -26,6 +27,7 @@ extension MediaServer {
             entityTag = Self.tag(content)
         }
 
+        /// A resource of these bytes.
         public init(_ bytes: some Sequence<UInt8>, type: String, name: String? = nil) {
             self.init(Content(bytes), type: type, name: name)
         }

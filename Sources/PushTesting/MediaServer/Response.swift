@@ -3,9 +3,12 @@ extension MediaServer {
     public struct Response: Hashable, Sendable {
         /// The first line, without its end.
         public var statusLine: String
+        /// The header fields.
         public var headers: Headers
+        /// The body.
         public var body: Content
 
+        /// A response whose status line is written as it is.
         public init(statusLine: String, headers: Headers = Headers(), body: Content = Content()) {
             self.statusLine = statusLine
             self.headers = headers

@@ -5,6 +5,7 @@ extension MediaServer {
     /// closed, and the server waits a moment for the client. Every wait ends early when the client
     /// goes or the server stops.
     public struct Script: Hashable, Sendable {
+        /// One thing that the server does.
         public enum Step: Hashable, Sendable {
             /// Sends bytes, as fast as the client takes them.
             case send(Content)
@@ -23,8 +24,10 @@ extension MediaServer {
             case reset
         }
 
+        /// What it does, in order.
         public var steps: [Step]
 
+        /// These steps.
         public init(_ steps: [Step]) { self.steps = steps }
 
         /// Whether a client without a time limit of its own waits or reads for ever.
@@ -37,10 +40,12 @@ extension MediaServer {
             }
         }
 
+        /// One script after the other.
         public static func + (one: Self, other: Self) -> Self { Self(one.steps + other.steps) }
     }
 }
 
 extension MediaServer.Script: ExpressibleByArrayLiteral {
+    /// These steps.
     public init(arrayLiteral steps: Step...) { self.init(steps) }
 }

@@ -10,6 +10,7 @@ public struct AppleDecision: PushDecision {
     public struct Rules: Sendable {
         /// Whose tokens are believed; `nil` believes everybody and checks none.
         public var keys: [ProviderKey]?
+        /// Tokens that are not alive.
         public var devices = DeviceRegistry()
         /// Bundle identifiers that may be sent to; `nil` for all.
         public var bundles: Set<String>?
@@ -38,6 +39,7 @@ public struct AppleDecision: PushDecision {
     /// Topic, push type and priority that fitted last: the same again fit again.
     private var lastFit: (topic: [UInt8]?, type: [UInt8]?, priority: [UInt8]?)?
 
+    /// A decision for one connection.
     public init(_ rules: Rules) {
         self.rules = rules
         tokens = rules.keys.map {
@@ -51,6 +53,7 @@ public struct AppleDecision: PushDecision {
         tokens?.expire()
     }
 
+    /// Judges a request; the first rule that is broken decides.
     public mutating func decide(_ request: PushRequest) -> PushVerdict {
         let fields = RequestFields(request.request)
         let path = fields[.path] ?? UnsafeRawBufferPointer(start: nil, count: 0)

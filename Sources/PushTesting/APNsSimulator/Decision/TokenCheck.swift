@@ -5,10 +5,13 @@ public import TLS
 
 /// Whose provider tokens are believed.
 public struct ProviderKey: Sendable {
+    /// The key's ten characters, `kid` of a token.
     public let keyID: String
+    /// The team's ten characters, `iss` of a token.
     public let teamID: String
     let publicKey: ES256PublicKey
 
+    /// A key that is believed, by its public half.
     public init(keyID: String, teamID: String, publicKey: ES256PublicKey) {
         self.keyID = keyID
         self.teamID = teamID

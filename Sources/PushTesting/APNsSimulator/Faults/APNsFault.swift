@@ -52,6 +52,7 @@ public enum APNsFault: Hashable, Sendable {
 
 /// A fault, and when it happens.
 public struct ScheduledFault: Hashable, Sendable {
+    /// When a fault happens.
     public enum Moment: Hashable, Sendable {
         /// At these requests, counted from 1 over all connections.
         case at(Set<Int>)
@@ -61,9 +62,12 @@ public struct ScheduledFault: Hashable, Sendable {
         case chance(Double)
     }
 
+    /// What goes wrong.
     public let fault: APNsFault
+    /// When.
     public let moment: Moment
 
+    /// A fault with its moment.
     public init(_ fault: APNsFault, _ moment: Moment) {
         self.fault = fault
         self.moment = moment

@@ -13,19 +13,27 @@ internal import StrictJSON
 public struct SimulatorScript: Hashable, Sendable {
     /// Why a script cannot be used.
     public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+        /// Where the script is wrong, and how.
         public let description: String
 
+        /// An error with that description.
         public init(description: String) { self.description = description }
     }
 
+    /// Decides about faults that come by chance. Default: 1.
     public var seed: UInt64 = 1
     /// Of every answer, in milliseconds.
     public var delay = 0
+    /// The streams that a connection may have at once; `nil` leaves them as configured.
     public var streamLimit: Int?
+    /// The windows in bytes; `nil` leaves them as configured.
     public var window: Int?
+    /// Tokens that are not alive, or known although they are short.
     public var devices: [String: DeviceRegistry.State] = [:]
+    /// What goes wrong, and when.
     public var faults: [ScheduledFault] = []
 
+    /// A script without faults.
     public init() {}
 
     /// - Throws: ``Fault``, which says where the text is wrong.

@@ -4,20 +4,26 @@ extension MediaServer.Fault {
         .trusted, "trusted-certificate", "Serves the file over TLS, as it should be done.",
         outlook: .whole)
 
+    /// Shows a certificate that ended yesterday.
     public static let expiredCertificate = over(
         .expired, "expired-certificate", "Shows a certificate that ended yesterday.",
         outlook: .nothing)
+    /// Shows a certificate that signed itself.
     public static let selfSignedCertificate = over(
         .selfSigned, "self-signed-certificate", "Shows a certificate that signed itself.",
         outlook: .nothing)
+    /// Shows a certificate for another host.
     public static let wrongHostCertificate = over(
         .wrongHost, "wrong-host-certificate", "Shows a certificate for another host.",
         outlook: .nothing)
 
+    /// Answers the TLS greeting with garbage.
     public static let garbledTLS = elsewhere(
         "garbled-tls", "Answers the TLS greeting with garbage.", .garbledTLS)
+    /// Answers the TLS greeting with plain HTTP.
     public static let plainForTLS = elsewhere(
         "plain-for-tls", "Answers the TLS greeting with plain HTTP.", .plainForTLS)
+    /// Never answers the TLS greeting.
     public static let silentTLS = elsewhere(
         "silent-tls", "Never answers the TLS greeting.", .silentTLS)
 

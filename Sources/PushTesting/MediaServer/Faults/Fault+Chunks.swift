@@ -1,4 +1,5 @@
 extension MediaServer.Fault {
+    /// Sends the file in chunks, as it should be done.
     public static let chunked = Self(
         "chunked", "Sends the file in chunks, as it should be done.", outlook: .whole
     ) { exchange in
@@ -7,6 +8,7 @@ extension MediaServer.Fault {
             body: Chunks.halves(exchange).map { .send(Chunks.chunk($0)) } + [.send(Chunks.last)])
     }
 
+    /// Sends chunks with extensions, as it may be done.
     public static let chunkExtensions = Self(
         "chunk-extensions", "Sends chunks with extensions, as it may be done.",
         outlook: .whole
@@ -32,6 +34,7 @@ extension MediaServer.Fault {
             ])
     }
 
+    /// Sends chunks, and says a wrong length besides.
     public static let chunkedWithLength = Self(
         "chunked-with-length", "Sends chunks, and says a wrong length besides.", outlook: .whole
     ) { exchange in
@@ -41,26 +44,32 @@ extension MediaServer.Fault {
             head, body: [.send(Chunks.chunk(exchange.resource.content)), .send(Chunks.last)])
     }
 
+    /// Sends a second chunk whose size is no number.
     public static let chunkBadSize = spoiled(
         "chunk-bad-size", "Sends a second chunk whose size is no number."
     ) { [.send(MediaServer.Content("xyz\r\n") + $0 + Chunks.lineEnd), .send(Chunks.last)] }
 
+    /// Sends a second chunk with the size -1.
     public static let chunkNegativeSize = spoiled(
         "chunk-negative-size", "Sends a second chunk with the size -1."
     ) { [.send(MediaServer.Content("-1\r\n") + $0 + Chunks.lineEnd), .send(Chunks.last)] }
 
+    /// Leaves out the line end after the second chunk's bytes.
     public static let chunkMissingLineEnd = spoiled(
         "chunk-missing-line-end", "Leaves out the line end after the second chunk's bytes."
     ) { [.send(MediaServer.Content(Chunks.size($0.count)) + $0), .send(Chunks.last)] }
 
+    /// Closes in the middle of the second chunk.
     public static let chunkCut = spoiled(
         "chunk-cut", "Closes in the middle of the second chunk."
     ) { [.send(Chunks.chunk($0).prefix($0.count / 2 + 4)), .close] }
 
+    /// Closes after the second chunk, without the last, empty one.
     public static let chunksWithoutEnd = spoiled(
         "chunks-without-end", "Closes after the second chunk, without the last, empty one."
     ) { [.send(Chunks.chunk($0)), .close] }
 
+    /// Says that the second chunk has 2^64 - 1 bytes.
     public static let chunkHugeSize = spoiled(
         "chunk-huge-size", "Says that the second chunk has 2^64 - 1 bytes."
     ) { [.send(MediaServer.Content("FFFFFFFFFFFFFFFF\r\n") + $0), .close] }

@@ -1,9 +1,11 @@
 extension MediaServer.Fault {
+    /// Sends the file with gzip as its content coding, as it should be done.
     public static let gzip = changing(
         "gzip", "Sends the file with gzip as its content coding, as it should be done.",
         outlook: .whole
     ) { response, _ in encode(&response, Gzip.stored(response.body)) }
 
+    /// Sends the file packed with gzip, without saying so.
     public static let gzipUnmarked = changing(
         "gzip-unmarked", "Sends the file packed with gzip, without saying so.", outlook: .part
     ) { response, _ in
@@ -11,11 +13,13 @@ extension MediaServer.Fault {
         response.headers["Content-Encoding"] = nil
     }
 
+    /// Says that the file is packed with gzip, and sends it plain.
     public static let gzipMissing = changing(
         "gzip-missing", "Says that the file is packed with gzip, and sends it plain.",
         outlook: .part
     ) { response, _ in response.headers["Content-Encoding"] = "gzip" }
 
+    /// Sends the file packed with gzip and with a wrong checksum.
     public static let gzipCorrupt = changing(
         "gzip-corrupt", "Sends the file packed with gzip and with a wrong checksum.",
         outlook: .part
@@ -25,6 +29,7 @@ extension MediaServer.Fault {
         encode(&response, packed.prefix(packed.count - 8) + trailer)
     }
 
+    /// Sends half of the packed file, with the right length of that half.
     public static let gzipCut = changing(
         "gzip-cut", "Sends half of the packed file, with the right length of that half.",
         outlook: .part
@@ -43,6 +48,7 @@ extension MediaServer.Fault {
         ) { response, _ in encode(&response, Gzip.zeros(size)) }
     }
 
+    /// Sends the plain file, and says a content coding that nobody knows.
     public static let unknownEncoding = changing(
         "unknown-encoding", "Sends the plain file, and says a content coding that nobody knows.",
         outlook: .part

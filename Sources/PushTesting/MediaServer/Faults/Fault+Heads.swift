@@ -17,6 +17,7 @@ extension MediaServer.Fault {
         }
     }
 
+    /// Sends header lines without a colon, a name or a line end as it should be.
     public static let malformedHeaders = lines(
         "malformed-headers",
         "Sends header lines without a colon, a name or a line end as it should be.",
@@ -25,6 +26,7 @@ extension MediaServer.Fault {
             "\u{FF}\u{FE}: not ASCII",
         ])
 
+    /// Sends a header with a zero byte in its value.
     public static let headerWithNUL = lines(
         "header-with-nul", "Sends a header with a zero byte in its value.",
         ["X-Zero: before\u{0}after"])
@@ -34,13 +36,16 @@ extension MediaServer.Fault {
         "header-injection", "Sends a header value with line ends that add headers of their own.",
         ["X-Name: photo\rX-Injected: CR\nContent-Length: 3\nContent-Type: text/html"])
 
+    /// Sends a status line with a word for a number.
     public static let invalidStatusLine = statusLine(
         "invalid-status-line", "Sends a status line with a word for a number.",
         "HTTP/1.1 banana OK")
 
+    /// Sends the file with the status 999.
     public static let unknownStatus = statusLine(
         "unknown-status", "Sends the file with the status 999.", "HTTP/1.1 999 Unheard Of")
 
+    /// Sends the file with a status line that ends after the number.
     public static let emptyReason = Self(
         "empty-reason", "Sends the file with a status line that ends after the number.",
         outlook: .whole
@@ -50,6 +55,7 @@ extension MediaServer.Fault {
         return whole.script(for: exchange.request)
     }
 
+    /// Answers in HTTP/1.0.
     public static let oldVersion = Self(
         "old-version", "Answers in HTTP/1.0.", outlook: .whole
     ) { exchange in
@@ -58,6 +64,7 @@ extension MediaServer.Fault {
         return whole.script(for: exchange.request)
     }
 
+    /// Answers in HTTP/7.3.
     public static let unknownVersion = statusLine(
         "unknown-version", "Answers in HTTP/7.3.", "HTTP/7.3 200 OK")
 
@@ -66,6 +73,7 @@ extension MediaServer.Fault {
         "raw-body", "Sends the file without status line and headers.", outlook: .nothing
     ) { [.send($0.resource.content)] }
 
+    /// Greets as an SSH server does, and closes.
     public static let otherProtocol = Self(
         "other-protocol", "Greets as an SSH server does, and closes.", outlook: .nothing
     ) { _ in [.send(MediaServer.Content("SSH-2.0-OpenSSH_9.2\r\n"))] }

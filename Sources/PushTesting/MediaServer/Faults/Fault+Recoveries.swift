@@ -11,11 +11,14 @@ extension MediaServer.Fault {
         }
     }
 
+    /// Answers 503 twice, and then well.
     public static let unavailableTwice = first(
         2, status(503), named: "unavailable-twice", "Answers 503 twice, and then well.")
+    /// Resets the first connection, and then answers well.
     public static let resetOnce = first(
         1, resetBeforeHeaders, named: "reset-once",
         "Resets the first connection, and then answers well.")
+    /// Never answers the first request, but the next.
     public static let stallOnce = first(
         1, stallBeforeHeaders, named: "stall-once", "Never answers the first request, but the next."
     )

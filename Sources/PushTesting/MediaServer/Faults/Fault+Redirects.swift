@@ -17,6 +17,7 @@ extension MediaServer.Fault {
         ) { hops($0, status: 302, last: length) }
     }
 
+    /// Redirects from one address to another and back, for ever.
     public static let redirectLoop = Self(
         "redirect-loop", "Redirects from one address to another and back, for ever.",
         outlook: .nothing
@@ -24,10 +25,12 @@ extension MediaServer.Fault {
         redirect(exchange, to: exchange.location(hop: exchange.hop == 1 ? 2 : 1))
     }
 
+    /// Redirects without saying where.
     public static let redirectNowhere = Self(
         "redirect-nowhere", "Redirects without saying where.", outlook: .nothing
     ) { redirect($0, to: nil) }
 
+    /// Redirects to something that is no URL.
     public static let redirectMalformed = Self(
         "redirect-malformed", "Redirects to something that is no URL.", outlook: .nothing
     ) { redirect($0, to: "http://[::bad/%zz") }
@@ -42,15 +45,18 @@ extension MediaServer.Fault {
         return redirect(exchange, to: origin + exchange.location(hop: 1))
     }
 
+    /// Redirects to a port where nobody listens.
     public static let redirectToRefused = Self(
         "redirect-to-refused", "Redirects to a port where nobody listens.", outlook: .nothing
     ) { redirect($0, to: ($0.origins[.refused] ?? "http://127.0.0.1:1") + $0.location(hop: 1)) }
 
+    /// Redirects to a file: URL of the client's own machine.
     public static let redirectToFile = Self(
         "redirect-to-file", "Redirects to a file: URL of the client's own machine.",
         outlook: .nothing
     ) { redirect($0, to: "file:///etc/passwd") }
 
+    /// Redirects to a data: URL.
     public static let redirectToData = Self(
         "redirect-to-data", "Redirects to a data: URL.", outlook: .nothing
     ) { redirect($0, to: "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=") }

@@ -1,8 +1,10 @@
 extension MediaServer.Fault {
+    /// Reads the request, and never answers.
     public static let stallBeforeHeaders = Self(
         "stall-before-headers", "Reads the request, and never answers.", outlook: .nothing
     ) { _ in [.stall] }
 
+    /// Stops for ever in the middle of a header.
     public static let stallInHeaders = Self(
         "stall-in-headers", "Stops for ever in the middle of a header.", outlook: .nothing
     ) { [.send($0.whole.head.prefix($0.whole.head.count / 2)), .stall] }
@@ -19,6 +21,7 @@ extension MediaServer.Fault {
         }
     }
 
+    /// Sends all but the last byte, and stops for ever.
     public static let stallBeforeEnd = Self(
         "stall-before-end", "Sends all but the last byte, and stops for ever.", outlook: .part
     ) { exchange in

@@ -41,6 +41,7 @@ extension MediaServer.Fault {
         outlook: .nothing
     ) { MediaServer.Response.text(401).script(for: $0.request) }
 
+    /// Answers 204, which has no body.
     public static let noContent = Self(
         "no-content", "Answers 204, which has no body.", outlook: .nothing
     ) { exchange in
@@ -49,6 +50,7 @@ extension MediaServer.Fault {
         return response.script(for: exchange.request)
     }
 
+    /// Answers 304 to a request that has no condition.
     public static let notModifiedUnasked = Self(
         "not-modified-unasked", "Answers 304 to a request that has no condition.",
         outlook: .nothing
@@ -59,6 +61,7 @@ extension MediaServer.Fault {
         return response.script(for: exchange.request)
     }
 
+    /// Answers 206 with the first half, though no range was asked for.
     public static let partialUnasked = Self(
         "partial-unasked", "Answers 206 with the first half, though no range was asked for.",
         outlook: .part
