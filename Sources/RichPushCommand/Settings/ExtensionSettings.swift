@@ -7,8 +7,8 @@ struct ExtensionSettings: Sendable {
     static let options = [
         OptionSpec(
             name: "extension", short: "x", argument: .value("PATH"),
-            help: "Run this extension instead, in a process of its own: a Swift source, a folder of"
-                + " sources, or a folder with an Info.plist."),
+            help: "Run this extension instead, in a process of its own: a Swift or"
+                + " Objective-C source, a folder of sources, or a folder with an Info.plist."),
         OptionSpec(
             name: "language-mode", argument: .value("MODE"),
             help: "Swift language mode of the extension's sources: 4, 4.2, 5 or 6; default 5."),
