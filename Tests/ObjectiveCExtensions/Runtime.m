@@ -123,11 +123,14 @@
 @implementation HoldsWeakly
 
 - (void)start {
-    Person *strong = [Person new];
-    strong.name = @"there";
-    self.person = strong;
-    NSString *before = self.person.name;
-    @autoreleasepool { strong = nil; }
+    NSString *before;
+    // What the getter of a weak property returns lives as long as the pool.
+    @autoreleasepool {
+        Person *strong = [Person new];
+        strong.name = @"there";
+        self.person = strong;
+        before = self.person.name;
+    }
     __weak typeof(self) weakSelf = self;
     dispatch_async(dispatch_get_global_queue(QOS_CLASS_DEFAULT, 0), ^{
         __strong typeof(weakSelf) self = weakSelf;

@@ -40,27 +40,30 @@ static _Unwind_Reason_Code rp_find_frame(struct _Unwind_Context *context, void *
     return _URC_END_OF_STACK;
 }
 
-/// Aborts as if the frame had called this function.
+/// Aborts as if the frame had called this function. The crash reporter returns when it has written its
+/// trace, and has put the signal's default back, which ends the process at the second time.
 __attribute__((noinline)) static void rp_abort_from(struct rp_frame *frame) {
     long process = getpid(), thread = syscall(SYS_gettid);
 #if defined(__x86_64__)
-    register long number __asm__("rax") = SYS_tgkill;
     register long first __asm__("rdi") = process;
     register long second __asm__("rsi") = thread;
     register long third __asm__("rdx") = SIGABRT;
-    __asm__ volatile("mov %4, %%rbp\n\tsyscall"
-                     : "+r"(number)
-                     : "r"(first), "r"(second), "r"(third), "r"(frame)
-                     : "rcx", "r11", "memory");
+    __asm__ volatile("mov %3, %%rbp\n\t"
+                     "mov %4, %%eax\n\tsyscall\n\t"
+                     "mov %4, %%eax\n\tsyscall"
+                     :
+                     : "r"(first), "r"(second), "r"(third), "r"(frame), "i"(SYS_tgkill)
+                     : "rax", "rcx", "r11", "memory");
 #else
     register long number __asm__("x8") = SYS_tgkill;
-    register long first __asm__("x0") = process;
     register long second __asm__("x1") = thread;
     register long third __asm__("x2") = SIGABRT;
-    __asm__ volatile("mov x29, %4\n\tsvc #0"
-                     : "+r"(first)
-                     : "r"(number), "r"(second), "r"(third), "r"(frame)
-                     : "memory");
+    __asm__ volatile("mov x29, %3\n\t"
+                     "mov x0, %4\n\tsvc #0\n\t"
+                     "mov x0, %4\n\tsvc #0"
+                     :
+                     : "r"(number), "r"(second), "r"(third), "r"(frame), "r"(process)
+                     : "x0", "memory");
 #endif
     _exit(128 + SIGABRT);
 }
