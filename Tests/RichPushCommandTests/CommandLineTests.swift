@@ -190,4 +190,22 @@ struct CommandLineTests {
             #expect(try CommandProcess(arguments).errors.contains("fix: chmod 600"))
         }
     }
+
+    @Test func `draws to standard output`() throws {
+        let process = Process()
+        process.executableURL = CommandProcess.executable
+        process.currentDirectoryURL = CommandProcess.project
+        process.arguments = [
+            "preview", "Examples/1-image.apns", "--map",
+            "https://media.example.com/=Examples/media", "-o", "-",
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let image = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(image.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
 }

@@ -27,7 +27,9 @@ enum Preview {
         options: [
             OptionSpec(
                 name: "output", short: "o", argument: .file("FILE"),
-                help: "A .png, .svg, .pdf, .gif or .webp file, or a folder."),
+                help:
+                    "A .png, .svg, .pdf, .gif or .webp file, a folder, or - for a PNG to standard output."
+            ),
             OptionSpec(name: "compare", help: "Put the payloads side by side."),
             OptionSpec(
                 name: "watch", short: "w", help: "Draw again when one of the files changes."),
@@ -100,6 +102,7 @@ enum Preview {
             }
             return .terminal
         }
+        if path == "-" { return .file(.standardOutput) }
         guard path.hasSuffix("/") || isFolder(path) else { return .file(try PreviewTarget(path)) }
         return .folder(try DeliveryRun.writableFolder(path))
     }

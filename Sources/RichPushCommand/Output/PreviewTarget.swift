@@ -6,6 +6,9 @@ struct PreviewTarget: Hashable, Sendable {
     let url: URL
     let format: PreviewPage.Format
 
+    /// A PNG to standard output.
+    static let standardOutput = Self(URL(fileURLWithPath: "/dev/stdout"), format: .png)
+
     /// The suffix says the format.
     init(_ path: String) throws(CommandError) {
         url = URL(fileURLWithPath: path)
@@ -30,6 +33,6 @@ struct PreviewTarget: Hashable, Sendable {
         } catch {
             throw CommandError(.cannotCreate, error.description)
         }
-        try OutputFile.write(data, to: url.path)
+        try OutputFile.write(data, to: self == .standardOutput ? "-" : url.path)
     }
 }
