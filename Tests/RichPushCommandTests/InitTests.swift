@@ -85,11 +85,12 @@ struct InitTests {
         }
     }
 
-    @Test(arguments: [
-        (["init", "/nowhere"], 66), (["init", "--name", "a b", "."], 66),
-        (["init", "a", "b"], 64), (["init", "--new", "a/b"], 64),
-        (["init", "--new", "Shop", "--push"], 64),
-    ])
+    @Test(
+        arguments: [
+            (["init", "/nowhere"], 66), (["init", "--name", "a b", "."], 66),
+            (["init", "a", "b"], 64), (["init", "--new", "a/b"], 64),
+            (["init", "--new", "Shop", "--push"], 64),
+        ] as [([String], Int32)])
     func `says what is wrong with the command line`(
         arguments: [String], status: Int32
     ) async throws {
