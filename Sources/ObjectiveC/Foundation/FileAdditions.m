@@ -98,14 +98,14 @@ static BOOL rp_fail(NSError **error, NSInteger code, NSString *path) {
 - (void)coordinateReadingItemAtURL:(NSURL *)url
                            options:(NSUInteger)options
                              error:(NSError **)error
-                        byAccessor:(void (^)(NSURL *))reader {
+                        byAccessor:(void(NS_NOESCAPE ^)(NSURL *))reader {
     reader(url);
 }
 
 - (void)coordinateWritingItemAtURL:(NSURL *)url
                            options:(NSUInteger)options
                              error:(NSError **)error
-                        byAccessor:(void (^)(NSURL *))writer {
+                        byAccessor:(void(NS_NOESCAPE ^)(NSURL *))writer {
     writer(url);
 }
 
