@@ -1,6 +1,7 @@
 import CCairo
 import CPango
 public import Foundation
+import NotificationHost
 
 /// An image of notifications as the user would see them.
 ///
@@ -51,7 +52,7 @@ public struct PreviewPage: Sendable {
 
     /// What is drawn as boxes for want of a font, as sentences that name the package to install.
     public static var missingFonts: [String] {
-        FontLibrary.shared.missing.map {
+        FontLibrary.missing.map {
             "fonts for \($0.purpose) are missing: install the package \($0.package)"
         }
     }
@@ -107,10 +108,27 @@ public struct PreviewPage: Sendable {
         }
     }
 
+    /// Everything that is written on the page, but digits and English words.
+    private var texts: [String] {
+        let furniture = Furniture(locale: style.locale)
+        let cards = columns.flatMap(\.cards)
+        return columns.compactMap(\.caption)
+            + [
+                furniture.timeSensitive, furniture.more(1), furniture.summary, furniture.dismiss,
+                style.time.text(in: furniture.locale),
+            ]
+            + cards.flatMap { card in
+                [card.appName, card.title, card.subtitle, card.body]
+                    + [card.sender?.name, card.reasonNotShown].compactMap(\.self)
+                    + card.actions.map(\.title)
+            }
+    }
+
     private func withLayout<Result>(
         _ prepared: [[CardDrawing]], _ body: (PageLayout) throws(PreviewError) -> Result
     ) throws(PreviewError) -> Result {
-        try FontLibrary.shared.withMap { (map: UnsafeMutableRawPointer) throws(PreviewError) in
+        try FontLibrary.covering(texts).withMap {
+            (map: UnsafeMutableRawPointer) throws(PreviewError) in
             guard let context = cpango_context_new(map) else { throw .noMemory }
             defer { cpango_unref(context) }
             cpango_context_set_up(context, style.locale, style.isMirrored ? 1 : 0)

@@ -83,4 +83,14 @@ struct TextBlockTests {
     @Test func `finds all fonts that it names`() {
         #expect(PreviewPage.missingFonts.isEmpty)
     }
+
+    @Test(arguments: [
+        ("Plain, “quoted” – 30 % off…", true), ("Größe, naïve, Ελλάδα, Россия", true),
+        ("a\nb", true),
+        ("日本", false), ("🎉", false), ("שלום", false), ("❤", false), ("©", false), ("é", true),
+        ("e\u{301}", false),
+    ])
+    func `loads all fonts for what the first does not have`(text: String, isLatin: Bool) {
+        #expect((FontLibrary.covering([text]) !== FontLibrary.shared) == isLatin)
+    }
 }

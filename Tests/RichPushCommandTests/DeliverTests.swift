@@ -51,7 +51,7 @@ struct DeliverTests {
     func `says why nothing is shown`(trouble: String, reason: String) throws {
         let run = try CommandProcess.deliver("trouble/" + trouble)
         #expect(run.status == 2)
-        #expect(run.output.contains("NOT SHOWN"))
+        #expect(run.output.contains("Not displayed"))
         #expect(run.output.contains("  " + reason))
     }
 
@@ -152,7 +152,7 @@ struct DeliverTests {
         #expect(run.output.contains("│ [ Later ]  [ Show ]\n"))
         #expect(
             run.output.contains(
-                "\nRead as dialect onesignal (marker custom.i); also fits image\n"))
+                "\nPayload format: onesignal (marker custom.i); also fits image\n"))
     }
 
     @Test func `says so in JSON`() throws {

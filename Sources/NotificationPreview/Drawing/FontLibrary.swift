@@ -8,7 +8,28 @@ import Synchronization
 /// settings nor the user's language change an image. A Pango font map may be used by one thread
 /// at a time; each drawing borrows one and gives it back with its loaded fonts.
 final class FontLibrary: Sendable {
-    static let shared = FontLibrary()
+    /// All fonts.
+    static let shared = FontLibrary(fonts)
+    /// The first font alone. To look through all of them takes longer than to draw a card.
+    private static let latin = FontLibrary(Array(fonts.prefix(1)))
+
+    /// A library in which the texts look as they do with all fonts.
+    static func covering(_ texts: [String]) -> FontLibrary {
+        texts.allSatisfy { $0.unicodeScalars.allSatisfy(isInFirst) } ? latin : shared
+    }
+
+    /// Whether the first font is sure to have the character: Latin letters but the rarest, Greek and
+    /// Cyrillic ones of today, and the usual signs between them.
+    private static func isInFirst(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A, 0x0D, 0x20...0x7E, 0xA0...0x17F, 0x391...0x3A1, 0x3A3...0x3CE, 0x410...0x44F,
+            0x2013, 0x2014, 0x2018...0x201A, 0x201C...0x201E, 0x2022, 0x2026, 0x202F, 0x20AC:
+            // The copyright and registered signs may be emoji, a soft hyphen is not drawn, and the
+            // font lacks one deprecated letter.
+            return ![0xA9, 0xAD, 0xAE, 0x149].contains(scalar.value)
+        default: return false
+        }
+    }
 
     /// A font, and the package that brings it on Debian.
     struct Font: Sendable {
@@ -48,7 +69,12 @@ final class FontLibrary: Sendable {
     private static let folder = "/usr/share/fonts/"
 
     /// Fonts without which some text is drawn as boxes.
-    let missing: [Font]
+    static let missing = fonts.filter { !$0.files.allSatisfy(isThere) }
+
+    private static func isThere(_ file: String) -> Bool {
+        FileManager.default.isReadableFile(atPath: folder + file)
+    }
+
     private let configuration: Handle?
     private let maps = Mutex<[Handle]>([])
 
@@ -60,15 +86,13 @@ final class FontLibrary: Sendable {
         let pointer: UnsafeMutableRawPointer
     }
 
-    private init() {
-        let isThere = { FileManager.default.isReadableFile(atPath: Self.folder + $0) }
-        missing = Self.fonts.filter { !$0.files.allSatisfy(isThere) }
+    private init(_ fonts: [Font]) {
         guard let configuration = FcConfigCreate() else {
             self.configuration = nil
             return
         }
         FcConfigParseAndLoadFromMemory(configuration, Self.rules, 1)
-        for file in Self.fonts.flatMap(\.files).filter(isThere) {
+        for file in fonts.flatMap(\.files).filter(Self.isThere) {
             FcConfigAppFontAddFile(configuration, Self.folder + file)
         }
         self.configuration = Handle(pointer: UnsafeMutableRawPointer(configuration))
@@ -78,7 +102,7 @@ final class FontLibrary: Sendable {
     func withMap<Result>(
         _ body: (UnsafeMutableRawPointer) throws(PreviewError) -> Result
     ) throws(PreviewError) -> Result {
-        guard !missing.contains(where: { $0.package == "fonts-inter" }) else { throw .noFont }
+        guard !Self.missing.contains(where: { $0.package == "fonts-inter" }) else { throw .noFont }
         guard let map = maps.withLock({ $0.popLast() }) ?? makeMap() else { throw .noMemory }
         defer { maps.withLock { $0.append(map) } }
         return try body(map.pointer)

@@ -64,9 +64,9 @@ struct NotificationCard {
         ]
         let what =
             switch (shown.isShown, shown.source) {
-            case (false, _): "NOT SHOWN"
-            case (true, .original): "Shown as the sender wrote it"
-            case (true, .extension): "Shown as the extension returned it"
+            case (false, _): "Not displayed"
+            case (true, .original): "Delivered as sent"
+            case (true, .extension): "Delivered, modified by the extension"
             }
         let kept = result.keepsFiles ? shown.attachments.map { "Kept \(safe($0.url.path))" } : []
         return [what + tail(parts.compactMap(\.self))]
@@ -76,7 +76,7 @@ struct NotificationCard {
     /// Who is taken for the sender, by what, and who else might be.
     private func dialect(_ report: DeliveryReport?) -> [String] {
         guard let report, let dialect = report.dialect else { return [] }
-        var line = "Read as dialect \(dialect)"
+        var line = "Payload format: \(dialect)"
         if let match = report.dialectMatch { line += " (\(safe("\(match)")))" }
         if let media = report.mediaDialect, media != dialect { line += ", media as \(media)" }
         let others = report.otherDialects
