@@ -96,10 +96,10 @@ enum Interruption {
             for watcher in watchers { watcher.cancel() }
             guard number == SIGTERM else { return }
             let queue = DispatchQueue.global()
-            queue.asyncAfter(deadline: .now() + .milliseconds(600)) {
+            queue.asyncAfter(deadline: .now() + .milliseconds(500)) {
                 for watcher in state.withLock({ $0.watchers.values }) { watcher.hurry() }
             }
-            queue.asyncAfter(deadline: .now() + .milliseconds(950), execute: end)
+            queue.asyncAfter(deadline: .now() + .milliseconds(850), execute: end)
         case 2:
             DispatchQueue.global().asyncAfter(deadline: .now() + grace, execute: end)
             for watcher in watchers { watcher.hurry() }
