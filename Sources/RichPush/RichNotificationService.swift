@@ -82,7 +82,7 @@ open class RichNotificationService: UNNotificationServiceExtension {
     ///   - content: what would be shown.
     ///   - payload: the push's payload, decrypted if it was encrypted.
     /// - Throws: any error; the content then stays as it is, and the report notes
-    ///   ``Diagnostic/Code/contentNotReplaced``.
+    ///   `Diagnostic.Code.contentNotReplaced`.
     /// - Returns: what shall be shown. Default: `content`.
     open func replacement(
         for content: UNMutableNotificationContent, from payload: PushPayload

@@ -90,7 +90,7 @@ public final class MediaServer: Sendable {
         await engine.journal.wait(until: isWanted)
     }
 
-    /// The certificate, as PEM, of the authority behind ``Endpoint/trusted``.
+    /// The certificate, as PEM, of the authority behind ``MediaServer/Endpoint/trusted``.
     ///
     /// Written to a file it is what `curl --cacert` takes. `URLSession` on Linux cannot be given
     /// an authority: it knows those of the system only.
