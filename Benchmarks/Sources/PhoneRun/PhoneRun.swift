@@ -17,7 +17,8 @@ public enum PhoneRun {
         let count = deliver(link, makeService())
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         let peak = watch.stop()
-        print(#"{"attached": \#(count), "idle": \#(idle), "peak": \#(peak), "seconds": \#(seconds)}"#)
+        print(
+            #"{"attached": \#(count), "idle": \#(idle), "peak": \#(peak), "seconds": \#(seconds)}"#)
     }
 
     /// Delivers one push; the number of attachments.
@@ -47,7 +48,8 @@ public enum PhoneRun {
     static func status(_ name: String) -> Int {
         let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
-        return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0
+        return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+            ?? 0
     }
 }
 

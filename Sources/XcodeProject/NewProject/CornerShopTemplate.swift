@@ -649,7 +649,7 @@ final class PushRegistration: NSObject, ObservableObject, UIApplicationDelegate 
             let message = error?.localizedDescription
             Task { @MainActor in
                 self.problem =
-                    message ?? (isGranted ? nil : "Notifications are off; turn them on in Settings.")
+                    message ?? (isGranted ? nil : "Notifications are off; see Settings.")
                 UIApplication.shared.registerForRemoteNotifications()
             }
         }
