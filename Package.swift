@@ -112,7 +112,7 @@ if isLinux {
         .target(
             name: "PushDiagnostics",
             dependencies: [
-                "Diagnostics", "RichPush", "APNs", "StrictJSON", "MediaInspection",
+                "Diagnostics", "XcodeProject", "RichPush", "APNs", "StrictJSON", "MediaInspection",
                 "LibcurlFetching", "ImageConversion", "NotificationHost", "TLS", "CZip",
             ]
         ),
@@ -222,7 +222,8 @@ if isLinux {
         .testTarget(
             name: "PushDiagnosticsTests",
             dependencies: [
-                "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TLS", "CZip", "TestSupport",
+                "Diagnostics", "PushDiagnostics", "APNs", "StrictJSON", "RichPush", "TLS", "CZip",
+                "TestSupport",
                 "LibcurlFetching", "MediaInspection", "NotificationHost", "PushTesting",
             ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -268,7 +269,8 @@ if isLinux {
         .testTarget(
             name: "HostedServiceTests",
             dependencies: [
-                "LibcurlFetching", "RichPush", "NotificationHost", "UserNotifications",
+                "LibcurlFetching", "Diagnostics", "PushDiagnostics", "StrictJSON", "RichPush",
+                "NotificationHost", "UserNotifications",
                 "PushTesting", "TestSupport",
             ]
         ),
@@ -288,7 +290,7 @@ if isLinux {
             dependencies: [
                 "RichPushCommand", "NotificationHost", "UserNotifications", "StrictJSON", "APNs",
                 "ExampleNotificationService", "ExtensionRunner", "PushTesting", "RichPush",
-                "MediaInspection", "PushDiagnostics",
+                "MediaInspection", "Diagnostics", "PushDiagnostics",
                 "TestSupport",
             ]
         ),

@@ -1,3 +1,4 @@
+import Diagnostics
 import PushDiagnostics
 
 /// Bytes as the binary of an extension, and as that of a framework which it loads.
@@ -29,12 +30,12 @@ enum DoctorSample {
     /// Every rule is judged once or more, and what is found has words.
     static func check(_ contents: [String: [UInt8]]) throws(Violation) {
         let examination = AppDoctor().examine(BuiltApp(contents: contents))
-        let judged = Set(examination.checks.map(\.rule.id))
-        try demand(judged.contains("RP300"), "the extension is not looked for")
-        for finding in examination.findings {
-            try demand(!finding.message.isEmpty, "\(finding.rule) has no message")
-            try demand(finding.message.utf8.count < 16_000, "\(finding.rule) says too much")
-            try demand(judged.contains(finding.rule), "\(finding.rule) was not judged")
+        let judged = Set(examination.checks.map(\.rule.code))
+        try demand(judged.contains("no-service-extension"), "the extension is not looked for")
+        for finding in examination.diagnostics {
+            try demand(!finding.message.isEmpty, "\(finding.code) has no message")
+            try demand(finding.message.utf8.count < 16_000, "\(finding.code) says too much")
+            try demand(judged.contains(finding.code), "\(finding.code) was not judged")
         }
     }
 

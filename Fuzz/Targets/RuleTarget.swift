@@ -1,3 +1,4 @@
+import Diagnostics
 import PushDiagnostics
 import StrictJSON
 
@@ -11,9 +12,9 @@ enum RuleTarget {
         let findings = check.findings(in: bytes, file: "push.apns")
         for finding in findings {
             try demand(
-                RuleCatalog.rule(finding.rule.rawValue) != nil, "a rule of the catalogue")
+                DiagnosticRegistry.rules[finding.code] != nil, "a code of the registry")
             try demand(!finding.message.isEmpty, "a finding says something")
-            try demand((finding.place.line ?? 0) >= 1, "a finding has a line")
+            try demand((finding.location?.line ?? 0) >= 1, "a finding has a line")
         }
         // Lines of large files go a shorter way, which comes to the same.
         var short = check
@@ -22,7 +23,7 @@ enum RuleTarget {
             short.findings(in: bytes, file: "push.apns")
                 == findings.filter { $0.severity != .note },
             "the short way finds the same")
-        for format in FindingPrinter.Format.allCases where format != .text {
+        for format in DiagnosticPrinter.Format.allCases where format != .text {
             try checkPrinting(of: findings, format)
         }
     }
@@ -45,13 +46,15 @@ enum RuleTarget {
     }
 
     private static func checkPrinting(
-        of findings: [Finding], _ format: FindingPrinter.Format
+        of findings: [Diagnostic], _ format: DiagnosticPrinter.Format
     ) throws(Violation) {
-        var printer = FindingPrinter(format)
+        var printer = DiagnosticPrinter(format)
         var text = printer.start
         for finding in findings { text += printer.text(for: finding) }
         text += printer.end
         switch format {
+        case .junit:
+            try demand(text.hasSuffix("</testsuites>\n"), "a report that has no end")
         case .sarif:
             let isJSON = (try? JSONReader.read(text.utf8)) != nil
             try demand(isJSON, "SARIF that is not JSON")

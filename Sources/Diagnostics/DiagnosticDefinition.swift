@@ -20,6 +20,8 @@ extension Diagnostic {
         public let fix: String
         /// What is wrong and how it looks right; `nil` where there is nothing to show.
         public let examples: Examples?
+        /// The title of the table that it stands in, such as `APNs reasons`.
+        public internal(set) var topic = ""
         /// Other words for it: former numbers, a status, a name of Apple's.
         public var aliases: [String] = []
         /// Likely causes, the likeliest first, each a sentence.

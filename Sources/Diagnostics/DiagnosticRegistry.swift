@@ -8,7 +8,11 @@ public struct DiagnosticTable: Hashable, Sendable {
 
     public init(_ title: String, _ definitions: [Diagnostic.Definition]) {
         self.title = title
-        self.definitions = definitions
+        self.definitions = definitions.map { definition in
+            var definition = definition
+            definition.topic = title
+            return definition
+        }
     }
 }
 
@@ -17,14 +21,13 @@ public struct DiagnosticRegistry: Sendable {
     public let tables: [DiagnosticTable]
     private let byName: [String: [Int]]
     /// All definitions, in the order of their tables.
-    public let all: [Diagnostic.Definition]
+    public let definitions: [Diagnostic.Definition]
 
     public init(_ tables: [DiagnosticTable]) {
         self.tables = tables
-        let all = tables.flatMap(\.definitions)
-        self.all = all
+        definitions = tables.flatMap(\.definitions)
         var byName: [String: [Int]] = [:]
-        for (index, definition) in all.enumerated() {
+        for (index, definition) in definitions.enumerated() {
             for name in Set(definition.names.map(Self.key)) {
                 byName[name, default: []].append(index)
             }
@@ -34,14 +37,14 @@ public struct DiagnosticRegistry: Sendable {
 
     /// What a code means; `nil` for one that no table defines.
     public subscript(code: Diagnostic.Code) -> Diagnostic.Definition? {
-        byName[Self.key(code.rawValue)]?.lazy.map { all[$0] }.first { $0.code == code }
+        byName[Self.key(code.rawValue)]?.lazy.map { definitions[$0] }.first { $0.code == code }
     }
 
     /// All that a word names, in any case; empty for a word that names nothing.
     ///
     /// A former number can have become several codes.
     public func definitions(named name: String) -> [Diagnostic.Definition] {
-        (byName[Self.key(name)] ?? []).map { all[$0] }
+        (byName[Self.key(name)] ?? []).map { definitions[$0] }
     }
 
     private static func key(_ name: String) -> String { name.lowercased() }

@@ -5,12 +5,19 @@
 /// prints them calls one of these, by where the text goes.
 public enum SafeText: Sendable {
     /// For a terminal or a log, where line breaks mean something: control characters, bidirectional
-    /// controls and Unicode's own line breaks become U+FFFD; `\n` stays.
+    /// controls and Unicode's own line breaks become U+FFFD, `\n` stays, and no line is a command of
+    /// a CI runner.
     public static func lines(_ text: some StringProtocol) -> String {
-        replaced(text) { $0 == "\n" }
+        var lines: [String] = []
+        for line in String(text).unicodeScalars.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        {
+            lines.append(stepLine(String(Substring(line))))
+        }
+        return lines.joined(separator: "\n")
     }
 
-    /// For one line: as ``lines(_:)``, and line breaks become U+FFFD too.
+    /// For one line: as ``lines(_:)``, and line breaks become U+FFFD, too.
     public static func line(_ text: some StringProtocol) -> String {
         replaced(text) { _ in false }
     }
@@ -44,6 +51,31 @@ public enum SafeText: Sendable {
             }
         }
         return safe
+    }
+
+    /// As ``markup(_:)``, for an element's text in which line breaks stay as they are.
+    public static func markupLines(_ text: some StringProtocol) -> String {
+        // Line by line: a report is printed, too, and a line of it is no command either.
+        String(text).unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { markup(stepLine(Substring($0))) }.joined(separator: "\n")
+    }
+
+    /// For JSON text that is printed: unsafe characters, which stand only in its strings, are escaped.
+    public static func json(_ text: some StringProtocol) -> String {
+        var safe = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            // White space between values is all that stands unescaped below U+0020.
+            guard isUnsafe(scalar), scalar != "\n" else {
+                safe.append(scalar)
+                continue
+            }
+            for unit in UTF16.encode(scalar) ?? .init() {
+                let digits = String(unit, radix: 16)
+                let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                safe.append(contentsOf: escape.unicodeScalars)
+            }
+        }
+        return String(safe)
     }
 
     /// A stranger's key, short and plain enough for a sentence between back-ticks.

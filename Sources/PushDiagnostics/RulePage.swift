@@ -1,8 +1,10 @@
+internal import Diagnostics
+
 /// The documentation's page of all rules, made from the catalogue; a test keeps the file up to date.
 package enum RulePage {
     package static var text: String {
-        let chapters = RuleCatalog.chapters.map { chapter in
-            (["## \(chapter.title)"] + chapter.rules.map(section)).joined(separator: "\n\n")
+        let chapters = DiagnosticRegistry.ruleTables.map { table in
+            (["## \(table.title)"] + table.definitions.map(section)).joined(separator: "\n\n")
         }
         return """
             # Rules
@@ -11,8 +13,8 @@ package enum RulePage {
 
             ## Overview
 
-            A rule's number is stable: write it into your CI's configuration (`richpush check --ignore
-            RP023`), and look it up with `richpush check --explain RP023`. A first line of an example that
+            Codes and numbers are stable: write either into your CI's configuration (`richpush check
+            --ignore RP023`), and look it up with `richpush explain RP023`. A first line of an example that
             begins with two hyphens has the headers that the payload is sent with, as options of
             `richpush check`.
 
@@ -21,13 +23,15 @@ package enum RulePage {
             """
     }
 
-    private static func section(_ rule: Rule) -> String {
+    private static func section(_ rule: Diagnostic.Definition) -> String {
         var parts = [
-            "### \(rule.id): \(rule.title)",
-            "*\(rule.severity.rawValue.capitalizedWord).* \(rule.why)",
-            "**What to do:** \(rule.advice)", "Breaks it:", block(rule.example),
+            "### \(rule.code.title): \(rule.title)",
+            "*\(rule.severity.rawValue.capitalizedWord).* \(rule.why)", "**Fix:** \(rule.fix)",
         ]
-        if let mended = rule.mended { parts += ["Does not:", block(mended)] }
+        if let examples = rule.examples {
+            parts += ["Invalid:", block(examples.invalid)]
+            if let valid = examples.valid { parts += ["Valid:", block(valid)] }
+        }
         return parts.joined(separator: "\n\n")
     }
 

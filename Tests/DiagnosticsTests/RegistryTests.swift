@@ -1,5 +1,6 @@
-@testable import Diagnostics
 import Testing
+
+@testable import Diagnostics
 
 /// A code is found by whatever it is called.
 struct RegistryTests {
@@ -16,17 +17,18 @@ struct RegistryTests {
 
     @Test(arguments: ["insecure-http", "RP061", "rp061", "Insecure-HTTP"])
     func `identifier and number name the same`(name: String) {
-        #expect(Self.registry.definitions(named: name) == [Self.http])
+        #expect(Self.registry.definitions(named: name).map(\.code) == [Self.http.code])
     }
 
     @Test func `a former number can have become several codes`() {
-        #expect(Self.registry.definitions(named: "RP201") == [Self.http, Self.stalled])
+        #expect(
+            Self.registry.definitions(named: "RP201").map(\.code) == ["insecure-http", "stalled"])
     }
 
     @Test func `codes that nobody defines are still codes`() {
         let code: Diagnostic.Code = "my-own"
         #expect(Self.registry[code] == nil)
-        #expect(Self.registry["insecure-http"] == Self.http)
+        #expect(Self.registry["insecure-http"]?.topic == "Links")
         #expect(code.title == "my-own")
     }
 

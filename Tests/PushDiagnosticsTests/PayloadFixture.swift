@@ -1,3 +1,4 @@
+import Diagnostics
 import PushDiagnostics
 
 /// A payload as a rule's example has it: perhaps a line of options before it.
@@ -30,12 +31,12 @@ struct PayloadFixture {
     }
 
     /// What is found in it, notes included.
-    var findings: [Finding] {
+    var findings: [Diagnostic] {
         PayloadCheck(headers: headers, now: Self.now).findings(in: text, file: "push.apns")
     }
 
     /// The rules that it breaks, without notes.
-    static func broken(_ example: String) -> [Rule.ID] {
-        PayloadFixture(example).findings.filter { $0.severity != .note }.map(\.rule)
+    static func broken(_ example: String) -> [String] {
+        PayloadFixture(example).findings.filter { $0.severity != .note }.map(\.number)
     }
 }

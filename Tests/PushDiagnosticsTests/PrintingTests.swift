@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import PushDiagnostics
 import StrictJSON
@@ -5,62 +6,68 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct PrintingTests {
-    private let rule = Rule(
-        "RP999", "A rule.", severity: .error, why: "Because.", advice: "Mend it.", example: "{}")
+    private static let rule = Diagnostic.Definition(
+        .init("a-rule", number: "RP999"), "A rule.", why: "Because.", fix: "Fix it.")
 
-    private func finding(file: String = "a.apns", _ message: String = "It is wrong.") -> Finding {
-        Finding(
-            rule, at: Finding.Place(file: file, line: 2, column: 5, pointer: "/aps"), message)
+    private func finding(file: String = "a.apns", _ message: String = "It is wrong.") -> Diagnostic
+    {
+        Diagnostic(
+            Self.rule, message,
+            location: .init(file: file, line: 2, column: 5, pointer: "/aps"))
     }
 
     @Test
     func `marks the place for people`() throws {
-        var printer = FindingPrinter(.text)
+        var printer = DiagnosticPrinter(.text)
         let excerpt = SourceExcerpt(Array("{\n  \"aps\": 7\n}".utf8)[...], line: 2, column: 3)
         #expect(
             printer.text(for: finding(), excerpt: try #require(excerpt)) == """
-                a.apns:2:5: error RP999: It is wrong.
+                a.apns:2:5: error a-rule (RP999): It is wrong.
                   2 |   "aps": 7
                     |   ^
-                  Mend it.
+                  Fix it.
 
                 """)
     }
 
     @Test
     func `gives a terminal nothing to obey`() {
-        var printer = FindingPrinter(.text)
+        var printer = DiagnosticPrinter(.text)
         let text = printer.text(for: finding(file: "a\u{1B}[2J.apns"))
         #expect(!text.contains("\u{1B}"))
     }
 
     @Test
     func `writes one JSON object a line`() throws {
-        var printer = FindingPrinter(.json)
+        var printer = DiagnosticPrinter(.json)
         let text = printer.start + printer.text(for: finding()) + printer.end
         #expect(text.filter { $0 == "\n" }.count == 1)
         let value = try JSONReader.read(Array(text.utf8))
-        #expect(value["rule"] == "RP999" && value["line"] == 2 && value["pointer"] == "/aps")
+        #expect(
+            value["code"] == "a-rule" && value["number"] == "RP999" && value["line"] == 2
+                && value["pointer"] == "/aps")
     }
 
     @Test
     func `escapes what ends a workflow command`() {
-        var printer = FindingPrinter(.github)
+        var printer = DiagnosticPrinter(.github)
         let text = printer.text(for: finding(file: "a,b:c%.apns", "100 %\n::error::no"))
         #expect(
-            text == "::error file=a%2Cb%3Ac%25.apns,line=2,col=5,title=RP999"
-                + "::100 %25%0A::error::no Mend it.\n")
+            text == "::error file=a%2Cb%3Ac%25.apns,line=2,col=5,title=a-rule (RP999)"
+                + "::100 %25%0A::error::no Fix it.\n")
     }
 
     @Test(arguments: [0, 1, 2])
     func `writes whole SARIF for any number of findings`(count: Int) throws {
-        var printer = FindingPrinter(.sarif)
+        var printer = DiagnosticPrinter(.sarif)
         var text = printer.start
         for _ in 0..<count { text += printer.text(for: finding(file: "my file.apns")) }
         let value = try JSONReader.read(Array((text + printer.end).utf8))
         let run = try #require(value["runs"]?.array?.first)
         #expect(run["results"]?.array?.count == count)
-        #expect(run["tool"]?["driver"]?["rules"]?.array?.count == RuleCatalog.all.count)
+        #expect(
+            run["tool"]?["driver"]?["rules"]?.array?.count
+                == DiagnosticRegistry.rules.definitions.count)
         #expect(count == 0 || text.contains("my%20file.apns"))
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -23,9 +24,10 @@ struct RulePageTests {
 
     @Test
     func `has every rule with an example`() {
-        for rule in RuleCatalog.all {
-            #expect(RulePage.text.contains("### \(rule.id): "))
-            #expect(!rule.example.isEmpty && !rule.why.isEmpty && !rule.advice.isEmpty)
+        for rule in DiagnosticRegistry.ruleTables.flatMap(\.definitions) {
+            #expect(RulePage.text.contains("### \(rule.code.title): "))
+            #expect(rule.examples?.invalid.isEmpty == false)
+            #expect(!rule.why.isEmpty && !rule.fix.isEmpty && rule.code.number != nil)
         }
     }
 }

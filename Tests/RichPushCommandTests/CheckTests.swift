@@ -36,7 +36,7 @@ struct CheckTests {
         let output = try await Self.check(["-", "--quiet"], input: Self.bad).output
         #expect(
             output == """
-                standard input:1:36: error RP017: `badge` is a string, where the system reads a \
+                standard input:1:36: error value-ignored (RP017): `badge` is a string, where the system reads a \
                 whole number.
                   1 | {"aps": {"alert": "Look", "badge": "3"}}
                     |                                    ^
@@ -52,9 +52,9 @@ struct CheckTests {
         let lines = Array(repeating: Self.bad, count: 5_000) + [Self.good, "", Self.odd]
         let run = try await Self.check(["-"], input: lines.joined(separator: "\n"))
         #expect(run.status == 1)
-        #expect(run.output.components(separatedBy: "error RP017").count == 4)
-        #expect(run.output.contains("RP017: 4997 more"))
-        #expect(run.output.contains("standard input:5003:27: warning RP016"))
+        #expect(run.output.components(separatedBy: "error value-ignored").count == 4)
+        #expect(run.output.contains("value-ignored (RP017): 4997 more"))
+        #expect(run.output.contains("standard input:5003:27: warning unknown-aps-key (RP016)"))
         #expect(run.output.hasSuffix("5002 payloads checked: 5000 errors, 1 warning.\n"))
     }
 
@@ -88,7 +88,7 @@ struct CheckTests {
             input: [Self.good, long, Self.bad].joined(separator: "\n"))
         let rules = try run.output.split(separator: "\n").map { line in
             let value = try JSONReader.read(line.utf8)
-            return "\(value["rule"]?.string ?? "") \(value["line"]?.integer ?? 0)"
+            return "\(value["number"]?.string ?? "") \(value["line"]?.integer ?? 0)"
         }
         #expect(rules == ["RP004 2", "RP017 3"])
     }
@@ -119,7 +119,7 @@ struct CheckTests {
             #expect(run.status == 66)
             #expect(run.errors.contains("b.apns cannot be read"))
             let named = files.map {
-                run.output.contains("\($0.lastPathComponent):1:36: error RP017")
+                run.output.contains("\($0.lastPathComponent):1:36: error value-ignored")
             }
             #expect(named == [true, true])
         }
@@ -153,7 +153,7 @@ struct CheckTests {
             let run = try await Self.check([folder.path, "--json"])
             let files = try run.output.split(separator: "\n").compactMap { line in
                 let value = try JSONReader.read(line.utf8)
-                return value["rule"] == "RP017" ? value["file"]?.string?.suffix(8).prefix(8) : nil
+                return value["number"] == "RP017" ? value["file"]?.string?.suffix(8).prefix(8) : nil
             }
             #expect(files.count == 40)
             #expect(files == files.sorted { $0.filter(\.isNumber) < $1.filter(\.isNumber) })
@@ -165,7 +165,9 @@ struct CheckTests {
     @Test
     func `writes annotations and SARIF`() async throws {
         let github = try await Self.check(["-", "-f", "github"], input: Self.bad)
-        #expect(github.output.hasPrefix("::error file=standard input,line=1,col=36,title=RP017::"))
+        #expect(
+            github.output.hasPrefix(
+                "::error file=standard input,line=1,col=36,title=value-ignored (RP017)::"))
         let sarif = try await Self.check(["-", "-f", "sarif"], input: Self.bad)
         let value = try JSONReader.read(sarif.output.utf8)
         #expect(value["version"] == "2.1.0")
@@ -174,12 +176,12 @@ struct CheckTests {
     @Test
     func `lists and explains rules`() async throws {
         let list = try await Self.check(["--rules"]).output
-        #expect(list.contains("RP012  error    `mutable-content` is the number 1."))
+        #expect(list.contains("RP012  error    invalid-mutable-content"))
         let page = try await Self.check(["--explain", "RP012"]).output
-        #expect(page.contains(#""mutable-content": "1""#) && page.contains("What to do:"))
+        #expect(page.contains(#""mutable-content": "1""#) && page.contains("Fix: "))
         let json = try await Self.check(["--explain", "RP012", "--json"]).output
         let value = try JSONReader.read(json.utf8)
-        #expect(value["rule"] == "RP012" && value["advice"]?.string?.isEmpty == false)
+        #expect(value["number"] == "RP012" && value["fix"]?.string?.isEmpty == false)
         let all = try await Self.check(["--rules", "--json"]).output.split(separator: "\n")
         #expect(all.count > 100)
     }

@@ -39,7 +39,7 @@ struct CompletionTests {
         arguments: [
             (["del"], ["deliver"]), (["deliver", "--ou"], ["--output"]),
             (["deliver", "--output", "Exam"], ["Examples"]), (["completion", "z"], ["zsh"]),
-            (["check", "--format", ""], ["text", "json", "github", "sarif"]),
+            (["check", "--format", ""], ["text", "json", "github", "sarif", "junit"]),
             (["check", "--format", "=", "s"], ["sarif"]),
             (["preview", "-o", "READ"], ["README.md"]),
             (["deliver", "-o", "READ"], []), (["deliver", "--extension", "READ"], ["README.md"]),
@@ -73,7 +73,7 @@ struct CompletionTests {
             ),
             (
                 ["richpush", "check", ""],
-                "*-f+[text, json (one object a line), github (annotations) or sarif.]:FORMAT:(text json github sarif)"
+                "*-f+[text, json (one object a line), github (annotations), sarif or junit.]:FORMAT:(text json github sarif junit)"
             ),
             (["richpush", "help", ""], "encrypt:Encrypt a payload for the phone's own key."),
         ])
@@ -95,7 +95,7 @@ struct CompletionTests {
         arguments: [
             ("che", ["check"]), ("check --fo", ["--format"]),
             ("explain BadDev", ["BadDeviceToken"]),
-            ("check --format ", ["github", "json", "sarif", "text"]),
+            ("check --format ", ["github", "json", "junit", "sarif", "text"]),
             ("help se", ["send"]),
             ("preview --device w", ["watch"]), ("explain check --js", ["--json"]),
         ])

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import StrictJSON
 import TestSupport
@@ -212,12 +213,12 @@ struct DeliverExtensionTests {
             #expect(crash.report.contains(/<\/failure><system-out>[^<]*ForceUnwraps\.swift:/))
             let fine = try deliver("Sharing/WipesCategories")
             #expect(!fine.run.output.contains("categories before"))
-            #expect(fine.report.contains("<system-out>categories before: &#10;shown before: 0<"))
+            #expect(fine.report.contains("<system-out>categories before: \nshown before: 0<"))
         }
     }
 
     @Test func `escapes what XML cannot hold`() {
-        #expect(BatchReport.escaped("a<b>&\"\u{1B}\n") == "a&lt;b&gt;&amp;&quot;\u{FFFD}&#10;")
+        #expect(SafeText.markup("a<b>&\"\u{1B}\n") == "a&lt;b&gt;&amp;&quot;\u{FFFD}&#10;")
     }
 
     private func withFolder(_ body: (URL) throws -> Void) throws {

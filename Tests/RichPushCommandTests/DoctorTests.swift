@@ -30,7 +30,8 @@ struct DoctorTests {
     func `ends well for a healthy app`() async throws {
         let run = try await Self.doctor(AppSample())
         #expect(run.status == 0)
-        #expect(run.output.contains("  RP306  The extension's minimum system"))
+        #expect(
+            run.output.contains("  minimum-os-too-high (RP306)  The extension's minimum system"))
         #expect(run.output.hasSuffix("passed\n"))
         #expect(!run.output.contains("error"))
     }
@@ -39,8 +40,10 @@ struct DoctorTests {
     func `lists what is wrong, the worst first, then what passed`() async throws {
         let run = try await Self.doctor(Self.old)
         #expect(run.status == 1)
-        #expect(run.output.hasPrefix("PlugIns/Service.appex/Info.plist: error RP306:"))
-        let warning = try #require(run.output.range(of: "warning RP307"))
+        #expect(
+            run.output.hasPrefix(
+                "PlugIns/Service.appex/Info.plist: error minimum-os-too-high (RP306):"))
+        let warning = try #require(run.output.range(of: "warning version-mismatch (RP307)"))
         let passed = try #require(run.output.range(of: "Passed:"))
         #expect(warning.lowerBound < passed.lowerBound)
         #expect(run.output.contains("1 error, 1 warning"))
@@ -59,15 +62,18 @@ struct DoctorTests {
         let json = try JSONReader.read(run.output.utf8)
         #expect(json["counts"]?["errors"]?.integer == 1)
         let first = try #require(json["checks"]?.array?.first)
-        #expect(first["rule"]?.string == "RP306")
+        #expect(first["number"]?.string == "RP306")
         #expect(first["outcome"]?.string == "failed")
-        #expect(first["findings"]?.array?.first?["pointer"]?.string == "/MinimumOSVersion")
+        #expect(first["diagnostics"]?.array?.first?["pointer"]?.string == "/MinimumOSVersion")
     }
 
     @Test
     func `annotates for CI`() async throws {
         let run = try await Self.doctor(Self.old, "--format", "github")
-        #expect(run.output.hasPrefix("::error file=PlugIns/Service.appex/Info.plist,title=RP306::"))
+        #expect(
+            run.output.hasPrefix(
+                "::error file=PlugIns/Service.appex/Info.plist,title=minimum-os-too-high (RP306)::")
+        )
         let sarif = try await Self.doctor(Self.old, "--format", "sarif")
         let json = try JSONReader.read(sarif.output.utf8)
         #expect(json["runs"]?.array?.first?["results"]?.array?.count == 2)
@@ -86,7 +92,7 @@ struct DoctorTests {
         #expect(try await Self.doctor(AppSample(), on: "2027-01-14").status == 0)
         let later = try await Self.doctor(AppSample(), on: "2027-01-16")
         #expect(later.status == 1)
-        #expect(later.output.contains("error RP365"))
+        #expect(later.output.contains("error profile-expired (RP365)"))
     }
 
     @Test
@@ -108,7 +114,7 @@ struct DoctorTests {
             try Data("no archive".utf8).write(to: text)
             let cases: [([String], Int32, String)] = [
                 ([], 64, "wants one"), (["a", "b"], 64, "wants one"),
-                (["--format", "xml", "a"], 64, "--format wants"),
+                (["--format", "xml", "a"], 64, "--format is one of"),
                 (["--on", "soon", "a"], 64, "--on wants"), (["None.app"], 66, "cannot be found"),
                 ([text.path], 65, "not a ZIP archive"),
                 ([folder.path], 65, "neither an Info.plist"),

@@ -30,8 +30,10 @@ struct ExplainTests {
     @Test(
         arguments: [
             (["UNErrorDomain", "101"], "UNErrorDomain 101"), (["-1022"], "NSURLErrorDomain -1022"),
-            (["NSURLErrorDomain", "-1001"], "NSURLErrorDomain -1001"), (["RP306"], "RP306"),
-            (["0xdead10cc"], "0xdead10cc"), (["410"], "410"), (["insecure-http"], "insecure-http"),
+            (["NSURLErrorDomain", "-1001"], "NSURLErrorDomain -1001"),
+            (["RP306"], "minimum-os-too-high (RP306)"),
+            (["0xdead10cc"], "0xdead10cc"), (["410"], "410"),
+            (["insecure-http"], "insecure-http (RP061, RP201)"),
         ])
     func `takes one or two words, also negative numbers`(
         words: [String], title: String

@@ -170,7 +170,7 @@ struct SendInputTests {
             arguments[1] = payload
             let refused = try CommandProcess(arguments)
             #expect(refused.status == 65)
-            #expect(refused.errors.contains("error RP011: `mutable_content`"))
+            #expect(refused.errors.contains("error misspelled-key (RP011): `mutable_content`"))
             #expect(try CommandProcess(arguments + ["--force"]).status == 0)
             #expect(try service.end() == 1)
         }

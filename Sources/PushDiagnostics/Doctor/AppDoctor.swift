@@ -1,10 +1,11 @@
+public import Diagnostics
 public import Foundation
 
 /// Examines a built app as the system would before it starts a notification service extension.
 ///
 /// ```swift
 /// let app = try BuiltApp(at: "Shop.ipa")
-/// for check in AppDoctor().examine(app).checks { print(check.rule.id, check.outcome) }
+/// for check in AppDoctor().examine(app).checks { print(check.rule.code, check.outcome) }
 /// ```
 ///
 /// In: a ``BuiltApp``. Out: an ``Examination`` with one ``Examination/Check`` for each rule and each extension.
@@ -27,7 +28,7 @@ public struct AppDoctor: Hashable, Sendable {
             case .serviceExtension: services.map(check.perform)
             }
         }
-        return Examination(checks: checks)
+        return Examination(checks)
     }
 }
 

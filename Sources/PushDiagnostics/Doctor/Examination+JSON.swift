@@ -1,8 +1,9 @@
+public import Diagnostics
 public import StrictJSON
 
 extension Examination {
-    /// The examination as a JSON object: `counts`, and `checks` with `rule`, `title`, `subject`,
-    /// `outcome`, and `detail` or `findings`.
+    /// The examination as a JSON object: `counts`, and `checks` with `code`, `number`, `title`, `subject`,
+    /// `outcome`, and `detail` or `diagnostics`.
     public var json: JSONValue {
         let counts = self.counts
         return [
@@ -16,22 +17,13 @@ extension Examination {
             "checks": .array(checks.map(\.json)),
         ]
     }
-
-    /// How many findings there are of each severity, and how many checks ended otherwise.
-    public var counts: (errors: Int, warnings: Int, notes: Int, undecided: Int, passed: Int) {
-        func findings(_ severity: Finding.Severity) -> Int {
-            self.findings.count { $0.severity == severity }
-        }
-        let undecided = checks.count { if case .undecided = $0.outcome { true } else { false } }
-        let passed = checks.count { if case .passed = $0.outcome { true } else { false } }
-        return (findings(.error), findings(.warning), findings(.note), undecided, passed)
-    }
 }
 
 extension Examination.Check {
     fileprivate var json: JSONValue {
         var members: [JSONValue.Member] = [
-            .init(key: "rule", value: .string(rule.id.rawValue)),
+            .init(key: "code", value: .string(rule.code.rawValue)),
+            .init(key: "number", value: rule.code.number.map(JSONValue.string) ?? .null),
             .init(key: "title", value: .string(rule.title)),
             .init(key: "subject", value: .string(subject)),
         ]
@@ -42,9 +34,9 @@ extension Examination.Check {
         case .undecided(let why):
             members.append(.init(key: "outcome", value: "undecided"))
             members.append(.init(key: "detail", value: .string(why)))
-        case .failed(let findings):
+        case .failed(let diagnostics):
             members.append(.init(key: "outcome", value: "failed"))
-            members.append(.init(key: "findings", value: .array(findings.map(\.json))))
+            members.append(.init(key: "diagnostics", value: .array(diagnostics.map(\.json))))
         }
         return .object(members)
     }

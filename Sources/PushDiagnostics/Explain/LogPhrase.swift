@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 
 /// A piece of a line of the system's log, and what it says of a push.
@@ -31,16 +32,16 @@ struct LogPhrase: Hashable, Sendable {
     let event: Event
     /// Pieces that all stand in the line, in any case; the first is the phrase's name.
     let pieces: [String]
-    let explanation: Explanation
+    let explanation: Diagnostic.Definition
 
     init(
         _ event: Event, _ pieces: [String], _ meaning: String, causes: [String],
-        checks: [String], certainty: Explanation.Certainty = .observed
+        checks: [String], certainty: Diagnostic.Certainty = .observed
     ) {
         self.event = event
         self.pieces = pieces
-        explanation = Explanation(
-            .logLine, [pieces.joined(separator: " … ")], meaning, causes: causes, checks: checks,
+        explanation = Diagnostic.Definition(
+            explaining: [pieces.joined(separator: " … ")], meaning, causes: causes, checks: checks,
             certainty: certainty)
     }
 

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 
 /// What a log has said so far of one app's last push.
@@ -27,7 +28,7 @@ struct LogStory: Sendable {
             (
                 phrase,
                 LogVerdict.Evidence(
-                    line: line, text: String(shown), meaning: phrase.explanation.meaning)
+                    line: line, text: String(shown), meaning: phrase.explanation.title)
             ))
     }
 

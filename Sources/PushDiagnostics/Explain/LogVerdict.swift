@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// What a log says of the pushes of one app.
 public struct LogVerdict: Hashable, Sendable {
     /// A line that proves something.
@@ -27,7 +29,7 @@ public struct LogVerdict: Hashable, Sendable {
     /// How many pushes arrived for it.
     public let pushCount: Int
     /// What the last push's way ended with, and what to do about it.
-    public let explanation: Explanation
+    public let explanation: Diagnostic.Definition
     public let stages: Stages
     /// The lines of the last push, in their order.
     public let evidence: [Evidence]

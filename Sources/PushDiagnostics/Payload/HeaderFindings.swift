@@ -1,4 +1,5 @@
 internal import APNs
+internal import Diagnostics
 internal import Foundation
 internal import StrictJSON
 
@@ -6,10 +7,10 @@ internal import StrictJSON
 /// of a file share their headers.
 struct HeaderFindings: Sendable {
     struct Found: Hashable, Sendable {
-        let rule: Rule
+        let rule: Diagnostic.Definition
         let message: String
-        var advice: String?
-        var severity: Finding.Severity?
+        var fix: String?
+        var severity: Diagnostic.Severity?
     }
 
     private let now: Int
@@ -48,7 +49,7 @@ struct HeaderFindings: Sendable {
             }
         }
         for fault in message.faults {
-            let rule: Rule? =
+            let rule: Diagnostic.Definition? =
                 switch fault.code {
                 case .topic: PayloadRule.topic
                 case .priority: PayloadRule.priority
@@ -75,7 +76,7 @@ struct HeaderFindings: Sendable {
                 Found(
                     rule: PayloadRule.expiration,
                     message: "With expiration 0 APNs tries once and keeps nothing.",
-                    advice: "Give a moment, if a phone that is off shall get it later.",
+                    fix: "Give a moment, if a phone that is off shall get it later.",
                     severity: .note)
             ]
         case ..<1_000_000_000:
@@ -83,7 +84,7 @@ struct HeaderFindings: Sendable {
                 Found(
                     rule: PayloadRule.expiration,
                     message: "The expiration is a moment before 2002, so nothing is kept.",
-                    advice:
+                    fix:
                         "Add it to the present, in seconds since 1970, if it is a time from now.")
             ]
         case ..<now:
@@ -97,14 +98,14 @@ struct HeaderFindings: Sendable {
                 Found(
                     rule: PayloadRule.expiration,
                     message: "The expiration looks like milliseconds; APNs reads seconds.",
-                    advice: "Divide it by 1,000.")
+                    fix: "Divide it by 1,000.")
             ]
         case (now + month).advanced(by: 1)...:
             return [
                 Found(
                     rule: PayloadRule.expiration,
                     message: "The expiration is more than 30 days away; APNs keeps it no longer.",
-                    advice: "Nothing needs to change; do not count on more.", severity: .note)
+                    fix: "Nothing needs to change; do not count on more.", severity: .note)
             ]
         default: return []
         }

@@ -1,14 +1,17 @@
+internal import Diagnostics
 internal import Foundation
 internal import MediaInspection
 
 /// What is wrong with a link, by its text alone.
 struct LinkCheck {
     struct Problem: Hashable {
-        let rule: Rule
+        let rule: Diagnostic.Definition
         /// The sentence without its subject: "is a plain http link."
         let message: String
-        var advice: String?
-        var severity: Finding.Severity?
+        var fix: String?
+        var severity: Diagnostic.Severity?
+        /// Whether it is about the file and not the link, so that it holds whoever reads the link.
+        var isOfFile: Bool { rule.code == PayloadRule.suffix.code }
     }
 
     private(set) var problems: [Problem] = []
@@ -34,6 +37,8 @@ struct LinkCheck {
         let scheme = letters.lowercased()
         switch (scheme, marks) {
         case ("https", "://"): checkWhole(rest)
+        // The library decodes it, or says why it cannot.
+        case ("data", _) where marks.first == ":": break
         case ("http", "://"):
             if !mayBePlain(rest) {
                 add(
@@ -51,7 +56,7 @@ struct LinkCheck {
         case (_, _) where marks.isEmpty && rest.isEmpty && Self.isNear(scheme):
             add(PayloadRule.misspeltScheme, "is a scheme without a link.")
         case (_, let marks) where marks.first == ":" && Self.isScheme(scheme):
-            add(PayloadRule.scheme, "has the scheme `\(scheme.asKeyName)`, not https.")
+            add(PayloadRule.misspeltScheme, "has the scheme `\(SafeText.name(scheme))`, not https.")
         default: checkIncomplete(link)
         }
     }
@@ -59,14 +64,15 @@ struct LinkCheck {
     /// Whether the text is meant as a link, as far as that shows at its start.
     static func looksLikeLink(_ text: String) -> Bool {
         let start = text.prefix(10).lowercased()
-        return start.hasPrefix("http") || start.hasPrefix("www.") || start.hasPrefix("//")
+        return start.hasPrefix("http") || start.hasPrefix("www.") || start.hasPrefix("data:")
+            || start.hasPrefix("//")
             || text.prefix(12).contains("://") || text.prefix(12).contains(":\\")
     }
 
     // MARK: - Scheme
 
     private static func isScheme(_ scheme: String) -> Bool {
-        ["data", "file", "ftp", "content", "blob", "javascript", "mailto", "asset", "assets", "gs"]
+        ["file", "ftp", "content", "blob", "javascript", "mailto", "asset", "assets", "gs"]
             .contains(scheme)
     }
 
@@ -92,12 +98,12 @@ struct LinkCheck {
         if Self.isNear(scheme) {
             return add(
                 PayloadRule.misspeltScheme,
-                "begins with `\(scheme.asKeyName)://`, not with `https://`.")
+                "begins with `\(SafeText.name(scheme))://`, not with `https://`.")
         }
         add(
-            PayloadRule.scheme,
+            PayloadRule.misspeltScheme,
             scheme.isEmpty
-                ? "has no scheme." : "has the scheme `\(scheme.asKeyName)`, not https.")
+                ? "has no scheme." : "has the scheme `\(SafeText.name(scheme))`, not https.")
     }
 
     private mutating func checkIncomplete(_ link: String) {
@@ -211,10 +217,10 @@ struct LinkCheck {
     }
 
     private mutating func add(
-        _ rule: Rule, _ message: String, _ advice: String? = nil,
-        _ severity: Finding.Severity? = nil
+        _ rule: Diagnostic.Definition, _ message: String, _ fix: String? = nil,
+        _ severity: Diagnostic.Severity? = nil
     ) {
         problems.append(
-            Problem(rule: rule, message: message, advice: advice, severity: severity))
+            Problem(rule: rule, message: message, fix: fix, severity: severity))
     }
 }

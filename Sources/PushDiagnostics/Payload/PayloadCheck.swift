@@ -1,17 +1,18 @@
+public import Diagnostics
 internal import Foundation
 internal import StrictJSON
 
 /// Judges payloads by all that can be known without a network and without a phone.
 ///
 /// In: the text of an `.apns` file or of a request's body, and the headers it is sent with, as far
-/// as they are known. Out: ``Finding``s, in the order of the text. One file is
+/// as they are known. Out: ``Diagnostic``s, in the order of the text. One file is
 /// ``findings(in:file:)``; for a million, make a ``PayloadChecker`` for each thread. Open next:
 /// `PayloadExamination.swift`.
 public struct PayloadCheck: Hashable, Sendable {
     /// What the payloads are sent with.
     public var headers: PushHeaders
     /// Rules whose findings are left out.
-    public var ignored: Set<Rule.ID>
+    public var ignored: Set<Diagnostic.Code>
     /// Whether notes are among the findings. They say what will be fetched, which takes several
     /// times as long as looking for what is wrong.
     public var includesNotes: Bool
@@ -25,7 +26,7 @@ public struct PayloadCheck: Hashable, Sendable {
     public static let maximumLength = 1 << 20
 
     public init(
-        headers: PushHeaders = PushHeaders(), ignored: Set<Rule.ID> = [],
+        headers: PushHeaders = PushHeaders(), ignored: Set<Diagnostic.Code> = [],
         includesNotes: Bool = true, hostsAllowingHTTP: Set<String> = [], now: Int? = nil
     ) {
         self.headers = headers
@@ -41,7 +42,7 @@ public struct PayloadCheck: Hashable, Sendable {
     ///   - text: the payload's text, UTF-8.
     ///   - file: its name for the findings.
     /// - Returns: the findings; empty when all is well.
-    public func findings(in text: [UInt8], file: String? = nil) -> [Finding] {
+    public func findings(in text: [UInt8], file: String? = nil) -> [Diagnostic] {
         var checker = PayloadChecker(self)
         return checker.findings(in: text, text.indices, file: file)
     }
@@ -52,12 +53,12 @@ public struct PayloadCheck: Hashable, Sendable {
     ///   - file: its name.
     ///   - line: the line that it begins in.
     /// - Returns: the finding; `nil` when the rule is ignored.
-    public func tooLong(file: String?, line: Int) -> Finding? {
+    public func tooLong(file: String?, line: Int) -> Diagnostic? {
         let rule = PayloadRule.tooLong
-        guard !ignored.contains(rule.id) else { return nil }
-        return Finding(
-            rule, at: Finding.Place(file: file, line: line, column: 1),
-            "The text has more than \(Self.maximumLength.formatted) bytes; it is not read.")
+        guard !ignored.contains(rule.code) else { return nil }
+        return Diagnostic(
+            rule, "The text has more than \(Self.maximumLength.formatted) bytes; it is not read.",
+            location: Diagnostic.Location(file: file, line: line, column: 1))
     }
 }
 
@@ -84,7 +85,7 @@ public struct PayloadChecker: Sendable {
     /// - Returns: the findings; empty when all is well.
     public mutating func findings(
         in bytes: [UInt8], _ range: Range<Int>, file: String? = nil, firstLine: Int = 1
-    ) -> [Finding] {
+    ) -> [Diagnostic] {
         guard range.count <= PayloadCheck.maximumLength else {
             return check.tooLong(file: file, line: firstLine).map { [$0] } ?? []
         }
@@ -100,18 +101,20 @@ public struct PayloadChecker: Sendable {
     /// The tape only knows that it is not JSON; the reader knows why.
     private func fault(
         in text: ArraySlice<UInt8>, file: String?, firstLine: Int
-    ) -> [Finding] {
-        guard !check.ignored.contains(PayloadRule.notJSON.id) else { return [] }
+    ) -> [Diagnostic] {
+        guard !check.ignored.contains(PayloadRule.notJSON.code) else { return [] }
         var message = "cannot be read"
-        var place = Finding.Place(file: file, line: firstLine, column: 1)
+        var location = Diagnostic.Location(file: file, line: firstLine, column: 1)
         do throws(JSONFault) {
             _ = try JSONReader.read(text)
         } catch {
             message = error.message
-            place.line = firstLine + error.line - 1
-            place.column = error.column
+            location.line = firstLine + error.line - 1
+            location.column = error.column
         }
-        return [Finding(PayloadRule.notJSON, at: place, "This is not JSON: \(message).")]
+        return [
+            Diagnostic(PayloadRule.notJSON, "This is not JSON: \(message).", location: location)
+        ]
     }
 }
 

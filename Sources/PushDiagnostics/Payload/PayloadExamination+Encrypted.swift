@@ -1,4 +1,5 @@
 internal import APNs
+internal import Diagnostics
 internal import Foundation
 internal import RichPush
 internal import StrictJSON
@@ -14,7 +15,8 @@ extension PayloadExamination {
                 "What is encrypted is not looked at here.")
         }
         find(
-            PayloadRule.envelope, at: node, reason.message.withoutCommands, advice: reason.fix)
+            DiagnosticRegistry.rules[reason.code] ?? PayloadRule.envelope, at: node, reason.message,
+            fix: reason.fix)
     }
 
     /// What the library says of the form; nobody has a key here, which is all that it may miss.

@@ -1,4 +1,5 @@
 internal import APNs
+internal import Diagnostics
 internal import StrictJSON
 
 // Whether the push is shown, whether it wakes the app, whether the extension starts.
@@ -20,7 +21,7 @@ extension PayloadExamination {
             find(
                 PayloadRule.foreignKey, at: aps[.mutableContent],
                 "`mutable-content` works in alert pushes, and this is sent as "
-                    + "\(pushType.rawValue.asKeyName).")
+                    + "\(SafeText.name(pushType.rawValue)).")
         }
         checkSilence(isShown: alert != nil)
     }
@@ -46,7 +47,8 @@ extension PayloadExamination {
     /// Whether text, or a key that is meant as the system's, stands at another place.
     private var hasKeyOfAnotherName: Bool {
         findings.contains { finding in
-            [PayloadRule.misspelt, .misplaced, .nestedAps].contains { $0.id == finding.rule }
+            [PayloadRule.misspelt, PayloadRule.misplaced, PayloadRule.nestedAps]
+                .contains { $0.code == finding.code }
         }
     }
 
@@ -62,12 +64,16 @@ extension PayloadExamination {
         default:
             flag = .wrong
             let isTrue = tape.bool(of: node) == true
-            let isFalse = tape.bool(of: node) == false
-            if isFalse { flag = .off }
+            if tape.bool(of: node) == false {
+                // As good as 0, however the system reads it.
+                flag = .off
+                return
+            }
             find(
                 PayloadRule.flag, at: node,
                 "`mutable-content` is \(flagText(node)), not the number 1.",
-                severity: isTrue || isFalse ? .warning : nil)
+                severity: isTrue ? .warning : nil,
+                evidence: isTrue || tape.string(node, is: "1") ? .unverifiedFlag : nil)
         }
     }
 
@@ -89,13 +95,13 @@ extension PayloadExamination {
         let pointer = tape.pointer(to: key, from: payload).split(separator: "/").dropLast()
         find(
             PayloadRule.misplaced, at: key,
-            "\(name(of: key)) stands in `\(pointer.joined(separator: ".").asKeyName)`; the system "
+            "\(name(of: key)) stands in `\(SafeText.name(pointer.joined(separator: ".")))`; the system "
                 + "reads it in `aps`.",
-            advice: "Send \"mutable-content\": 1 inside aps.")
+            fix: "Send \"mutable-content\": 1 inside aps.")
     }
 }
 
-extension Rule {
-    fileprivate static var misplaced: Rule { PayloadRule.misplaced }
-    fileprivate static var nestedAps: Rule { PayloadRule.nestedAps }
+extension Diagnostic.Evidence {
+    fileprivate static let unverifiedFlag = Self(
+        .unverified, source: "Apple documents a number; senders report that true and \"1\" fail")
 }

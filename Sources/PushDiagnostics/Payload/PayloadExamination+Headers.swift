@@ -1,4 +1,5 @@
 internal import APNs
+internal import Diagnostics
 internal import StrictJSON
 
 // What the payload is sent as, and with which headers.
@@ -44,13 +45,13 @@ extension PayloadExamination {
             find(
                 PayloadRule.wrapper, at: mark,
                 "This is a request to \(request.service), not what a phone gets.",
-                advice: request.advice)
+                fix: request.fix)
             return false
         }
         find(
             PayloadRule.wrapper, at: mark,
             "This is a request to \(request.service); the payload in it is checked.",
-            advice: request.advice, severity: .note)
+            fix: request.fix, severity: .note)
         readHeaders(of: outer)
         payload = inner
         readRoot()
@@ -89,7 +90,7 @@ extension PayloadExamination {
             return find(
                 PayloadRule.noAps, at: misspelt.key,
                 "\(name(of: misspelt.key)) is not `aps`: small letters count.",
-                advice: "Did you mean `aps`?")
+                fix: "Did you mean `aps`?")
         }
         find(PayloadRule.noAps, at: payload, "The payload has no `aps`.")
     }
@@ -103,8 +104,8 @@ extension PayloadExamination {
                 let meant = NearMiss.word(for: given, among: Self.typeNames)
                 find(
                     PayloadRule.pushType, at: nil,
-                    "The push type `\(given.asKeyName)` is none that Apple documents.",
-                    advice: meant.map { "Did you mean \($0)?" }
+                    "The push type `\(SafeText.name(given))` is none that Apple documents.",
+                    fix: meant.map { "Did you mean \($0)?" }
                         ?? "Send one of \(Self.typeNames.joined(separator: ", ")).")
                 // The rest is judged as what was meant; else everything would be wrong with it.
                 pushType = meant.map(PushType.init(rawValue:)) ?? likelyType
@@ -116,7 +117,7 @@ extension PayloadExamination {
         find(
             PayloadRule.assumedType, at: nil,
             "Checked as push type \(pushType.rawValue), which the payload looks like; --push-type says otherwise.",
-            advice: "")
+            fix: "")
     }
 
     private var likelyType: PushType {
@@ -137,7 +138,7 @@ extension PayloadExamination {
     mutating func checkHeaders() {
         for found in headerFindings.findings(for: pushType, headers) {
             find(
-                found.rule, at: nil, found.message, advice: found.advice, severity: found.severity)
+                found.rule, at: nil, found.message, fix: found.fix, severity: found.severity)
         }
         // An alert or a background push that was taken for one by its keys has what it needs.
         let isCertain = headers.pushType == nil && [.alert, .background].contains(pushType)
@@ -148,7 +149,7 @@ extension PayloadExamination {
             payload: tape.value(of: payload), pushType: pushType,
             topic: HeaderFindings.topic(for: pushType))
         for fault in message.faults {
-            let rule: Rule? =
+            let rule: Diagnostic.Definition? =
                 switch (fault.code, pushType) {
                 case (.pushType, _): PayloadRule.pushType
                 case (.payload, .liveActivity): PayloadRule.liveActivity

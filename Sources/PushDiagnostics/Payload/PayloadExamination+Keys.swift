@@ -1,4 +1,5 @@
 internal import APNs
+internal import Diagnostics
 internal import StrictJSON
 
 /// The members of a payload that rules ask for.
@@ -104,7 +105,7 @@ extension PayloadExamination {
                 find(
                     PayloadRule.foreignKey, at: tape.key(of: value),
                     "`\(key.name)` belongs to \(Self.kinds(key.pushTypes)), and this is sent as "
-                        + "\(pushType.rawValue.asKeyName).")
+                        + "\(SafeText.name(pushType.rawValue)).")
             }
         }
         for member in aps.unknown { checkUnknown(member) }
@@ -127,7 +128,7 @@ extension PayloadExamination {
         guard tape.kind(of: value) != .null else {
             return find(
                 PayloadRule.wrongType, at: value, "`\(key.name)` is null, which is no value.",
-                advice: "Leave the key out.", severity: .note)
+                fix: "Leave the key out.", severity: .note)
         }
         guard isRead(value, as: key.form) else {
             let isWrongNumber = tape.kind(of: value) == .number && key.form.isNumeric
@@ -135,7 +136,7 @@ extension PayloadExamination {
                 isWrongNumber ? PayloadRule.wrongValue : PayloadRule.wrongType, at: value,
                 "`\(key.name)` is \(isWrongNumber ? "another number" : tape.typeName(of: value)), "
                     + "where the system reads \(key.wanted).",
-                advice: typeAdvice(value, key))
+                fix: typeAdvice(value, key))
         }
         if !key.words.isEmpty, !key.words.contains(where: { isWord(value, $0) }) {
             let text = tape.string(of: value) ?? ""
@@ -143,13 +144,13 @@ extension PayloadExamination {
             find(
                 PayloadRule.wrongValue, at: value,
                 "`\(key.name)` is none of the words that the system knows.",
-                advice: meant.map { "Did you mean \"\($0)\"?" }
+                fix: meant.map { "Did you mean \"\($0)\"?" }
                     ?? "Send \(key.words.joined(separator: ", ")).")
         }
         if let range = key.range, let number = tape.double(of: value), !range.contains(number) {
             find(
                 PayloadRule.wrongValue, at: value, "`\(key.name)` is out of its range.",
-                advice: "Send \(key.wanted) from \(Self.text(range.lowerBound)) to "
+                fix: "Send \(key.wanted) from \(Self.text(range.lowerBound)) to "
                     + "\(Self.text(range.upperBound)).")
         }
     }
@@ -206,14 +207,14 @@ extension PayloadExamination {
             return find(
                 PayloadRule.misplaced, at: member.key,
                 "`\(key)` stands in `aps`; the system reads it in `aps.alert`.",
-                advice: "Move it into an object under the key alert.")
+                fix: "Move it into an object under the key alert.")
         }
         if let meant = NearMiss.word(for: key, among: Self.apsNames) {
             if meant == "mutable-content" { flag = .wrong }
             return find(
                 PayloadRule.misspelt, at: member.key,
                 "\(name(of: member.key)) is not a key that the system reads.",
-                advice: "Did you mean `\(meant)`?")
+                fix: "Did you mean `\(meant)`?")
         }
         find(
             PayloadRule.unknownKey, at: member.key,
@@ -239,12 +240,12 @@ extension PayloadExamination {
             return find(
                 PayloadRule.misspelt, at: member.key,
                 "\(name(of: member.key)) is not a key that the system reads in `\(place)`.",
-                advice: "Did you mean `\(meant)`?")
+                fix: "Did you mean `\(meant)`?")
         }
         find(
             PayloadRule.unknownKey, at: member.key,
             "\(name(of: member.key)) is not a key that the system reads in `\(place)`.",
-            advice: "Move the app's own values out of `aps`.")
+            fix: "Move the app's own values out of `aps`.")
     }
 
     private mutating func findStray(_ stray: (number: Int, member: JSONTape.Member)) {
@@ -257,7 +258,7 @@ extension PayloadExamination {
         find(
             PayloadRule.misplaced, at: stray.member.key,
             "\(key) stands beside `aps`; the system reads it in `aps`.",
-            advice: key == "`\(meant)`"
+            fix: key == "`\(meant)`"
                 ? "Move it into aps." : "Move it into aps, as `\(meant)`.",
             severity: isCertain ? .error : .warning)
     }

@@ -1,4 +1,5 @@
 internal import APNs
+internal import Diagnostics
 internal import Foundation
 internal import MediaInspection
 internal import RichPush
@@ -93,13 +94,17 @@ extension PayloadExamination {
         let isMeant =
             flag == .on || flag == .wrong || texts.contains(where: LinkCheck.looksLikeLink)
         guard isMeant else { return }
+        // A link that the library refuses is an error; one that it reads, or that nobody reads, is not.
+        let refused = Dictionary(
+            content.failures.map { (Self.pointer($0.key.keys), $0) }
+        ) { first, _ in first }
         var judged: Set<String> = []
-        for link in links { judged.formUnion(judge(link)) }
-        for failure in content.failures {
-            let pointer = "/" + failure.key.keys.joined(separator: "/")
-            if !judged.contains(pointer) { find(failure.reason, at: failure.key.keys) }
+        for link in links { judged.formUnion(judge(link, refused: Set(refused.keys))) }
+        for (pointer, failure) in refused.sorted(by: { $0.key < $1.key })
+        where !judged.contains(pointer) {
+            find(failure.reason, at: failure.key.keys, severity: .error)
         }
-        for note in content.notes { find(note, at: []) }
+        for note in content.notes { find(note, at: [], severity: .warning) }
         if !content.items.isEmpty {
             findMissingFlag()
             tell(content)
@@ -120,26 +125,37 @@ extension PayloadExamination {
         return userInfo
     }
 
+    private static func pointer(_ keys: [String]) -> String {
+        keys.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+    }
+
     /// Judges the links at a place of media.
     ///
-    /// - Returns: where something was found that says why there is no media file, as JSON pointers.
-    private mutating func judge(_ link: Link) -> [String] {
+    /// - Returns: where an error was found that says why there is no media file, as JSON pointers.
+    private mutating func judge(_ link: Link, refused: Set<String>) -> [String] {
         let isSingle = tape.kind(of: link.node) == .string
         let strings = isSingle ? [link.node] : tape.strings(of: link.node)
         var judged: [String] = []
+        var known = 0
         for node in strings {
             guard let text = tape.string(of: node),
                 isSingle && !link.path.hasBase || LinkCheck.looksLikeLink(text)
             else { continue }
-            let pointer = tape.pointer(to: node, from: payload)
-            let name = pointer.split(separator: "/").joined(separator: ".").asKeyName
             let result = LinkCheck(text, hostsAllowingHTTP: check.hostsAllowingHTTP)
+            // Of a long list, the library reads few, and only their number is told of all others.
+            if !result.problems.isEmpty { known += 1 }
+            let pointer =
+                known <= Self.maximumOfCode && !result.problems.isEmpty
+                ? tape.pointer(to: node, from: payload) : ""
+            let name = SafeText.name(pointer.split(separator: "/").joined(separator: "."))
             for problem in result.problems {
+                let severity = problem.severity ?? problem.rule.severity
+                let isError = problem.isOfFile || refused.contains(pointer)
                 find(
-                    problem.rule, at: node, "`\(name)` \(problem.message)",
-                    advice: problem.advice, severity: problem.severity)
+                    problem.rule, at: node, "`\(name)` \(problem.message)", fix: problem.fix,
+                    severity: isError ? severity : max(severity, .warning))
+                if isError, severity == .error { judged.append(pointer) }
             }
-            if !result.problems.isEmpty { judged.append(pointer) }
             if isSingle { judgeHint(of: link, result.type) }
         }
         return judged
@@ -155,22 +171,17 @@ extension PayloadExamination {
             else { continue }
             find(
                 PayloadRule.hint, at: node,
-                "`\(keys.joined(separator: ".").asKeyName)` says otherwise than the link, which ends "
+                "`\(SafeText.name(keys.joined(separator: ".")))` says otherwise than the link, which ends "
                     + "as a \(type.name) does.")
         }
     }
 
-    /// What the library says of its reading, as a finding.
-    private mutating func find(_ reason: Diagnostic, at keys: [String]) {
-        let rule =
-            switch reason.code {
-            case .mediaNotAString, .mediaEmpty: PayloadRule.linkType
-            case .urlUnreadable: PayloadRule.incomplete
-            case .schemeUnsupported, .insecureHTTP: PayloadRule.scheme
-            case .typeHintUnknown, .typeHintWrong: PayloadRule.hint
-            default: PayloadRule.reading
-            }
-        find(rule, at: deepest(keys), reason.message.withoutCommands, advice: reason.fix)
+    /// What the library says of its reading, under its own code.
+    private mutating func find(
+        _ reason: Diagnostic, at keys: [String], severity: Diagnostic.Severity
+    ) {
+        guard let known = DiagnosticRegistry.rules[reason.code] else { return }
+        find(known, at: deepest(keys), reason.message, fix: reason.fix, severity: severity)
     }
 
     /// The value at the path, or the last one on the way to it.
@@ -202,7 +213,7 @@ extension PayloadExamination {
                 PayloadRule.fetches, at: first,
                 "The dialect `\(dialect.id)` (\(dialect.sender)) reads it; the extension will fetch "
                     + "\(places.joined(separator: ", ").asShortText).",
-                advice: "")
+                fix: "")
         }
         guard !content.otherDialects.isEmpty else { return }
         let others = content.otherDialects.map(\.sender).prefix(5).joined(separator: "; ")
@@ -220,11 +231,11 @@ extension PayloadExamination {
             let pointer = tape.pointer(to: node, from: payload)
             let isMedia = LinkCheck(text).type.map { $0.family != .other } ?? false
             guard isMedia || Self.isMediaKey(pointer) else { continue }
-            let name = pointer.split(separator: "/").joined(separator: ".").asKeyName
+            let name = SafeText.name(pointer.split(separator: "/").joined(separator: "."))
             find(
                 PayloadRule.unread, at: node,
                 "`\(name)` looks like a link to media, and no sender known here puts it there.",
-                severity: flag == .on ? nil : .note)
+                severity: .note)
         }
     }
 
@@ -238,7 +249,7 @@ extension PayloadExamination {
 extension String {
     /// The text, cut when it is longer than two lines.
     fileprivate var asShortText: String {
-        let plain = withoutCommands
+        let plain = SafeText.line(self)
         return plain.count > 160 ? plain.prefix(159) + "…" : plain
     }
 }

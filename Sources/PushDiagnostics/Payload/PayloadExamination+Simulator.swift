@@ -1,4 +1,5 @@
 internal import APNs
+internal import Diagnostics
 internal import StrictJSON
 
 // What the simulator makes of the file.
@@ -20,7 +21,7 @@ extension PayloadExamination {
             if ![.alert, .background].contains(pushType) {
                 find(
                     PayloadRule.simulatorKind, at: keys.simulatorBundleKey,
-                    "The simulator takes no \(pushType.rawValue.asKeyName) pushes.")
+                    "The simulator takes no \(SafeText.name(pushType.rawValue)) pushes.")
             }
             if flag == .on {
                 find(
@@ -38,7 +39,7 @@ extension PayloadExamination {
             find(
                 PayloadRule.simulatorBundle, at: member.key,
                 "\(name(of: member.key)) is not a key that the simulator reads.",
-                advice: "Did you mean `\(Self.simulatorKey)`?")
+                fix: "Did you mean `\(Self.simulatorKey)`?")
         }
     }
 

@@ -1,4 +1,5 @@
 internal import APNs
+internal import Diagnostics
 internal import StrictJSON
 
 // The length on the wire, and what to cut.
@@ -17,13 +18,13 @@ extension PayloadExamination {
                     + "allowed; \(compact.formatted) would do\(waste).")
         }
         let excess = compact - limit
-        let kind = pushType.rawValue.asKeyName
+        let kind = SafeText.name(pushType.rawValue)
         find(
             PayloadRule.tooLarge, at: payload,
             "The payload has \(compact.formatted) bytes on the wire; APNs takes "
                 + "\(limit.formatted) of the push type \(kind): \(excess.formatted) too many"
                 + "\(waste).",
-            advice: advice(excess))
+            fix: fix(excess))
     }
 
     /// The length without white space and needless escapes, and without what is the simulator's.
@@ -46,28 +47,28 @@ extension PayloadExamination {
         return " (" + costs.map { "\($0.1) takes \($0.0.formatted)" }.joined(separator: ", ") + ")"
     }
 
-    private func advice(_ excess: Int) -> String {
+    private func fix(_ excess: Int) -> String {
         let largest = tape.strings(of: payload)
             .map { (node: $0, length: tape.compactLength(of: $0)) }
             .sorted { $0.length > $1.length }.prefix(3)
         guard let first = largest.first else { return "Leave out \(excess.formatted) bytes." }
         let list = largest.map { "`\(path(of: $0.node))` \($0.length.formatted)" }
-        var advice = "The largest values: \(list.joined(separator: ", ")) bytes."
+        var fix = "The largest values: \(list.joined(separator: ", ")) bytes."
         if let text = tape.string(of: first.node),
             let kept = Self.prefix(of: text, bytes: first.length - 2 - excess)
         {
-            advice +=
+            fix +=
                 " Cut `\(path(of: first.node))` to \(kept.characters.formatted) characters "
                 + "(\(kept.bytes.formatted) bytes), and it fits."
         } else {
-            advice += " One of them alone is not enough: leave out \(excess.formatted) bytes."
+            fix += " One of them alone is not enough: leave out \(excess.formatted) bytes."
         }
-        return advice
+        return fix
     }
 
     private func path(of node: JSONTape.Node) -> String {
-        tape.pointer(to: node, from: payload).split(separator: "/").joined(separator: ".")
-            .asKeyName
+        SafeText.name(
+            tape.pointer(to: node, from: payload).split(separator: "/").joined(separator: "."))
     }
 
     /// How many whole characters of a text go into so many bytes of JSON.

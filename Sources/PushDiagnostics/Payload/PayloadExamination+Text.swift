@@ -1,4 +1,5 @@
 internal import APNs
+internal import Diagnostics
 internal import StrictJSON
 
 // What is seen and heard: the alert and the sound.
@@ -102,11 +103,11 @@ extension PayloadExamination {
         if name.isEmpty {
             find(
                 PayloadRule.sound, at: node, "The sound's name is empty; nothing is heard.",
-                advice: "Send \"default\", or leave the key out for silence.")
+                fix: "Send \"default\", or leave the key out for silence.")
         } else if name.lowercased() == "default" {
             find(
                 PayloadRule.sound, at: node, "The word for the default sound is in lower case.",
-                advice: "Did you mean \"default\"?")
+                fix: "Did you mean \"default\"?")
         } else if name.contains("/") {
             find(
                 PayloadRule.sound, at: node,
@@ -114,7 +115,7 @@ extension PayloadExamination {
         } else if let suffix, !["caf", "aiff", "aif", "wav"].contains(suffix) {
             find(
                 PayloadRule.sound, at: node,
-                "The sound is a .\(suffix.asKeyName) file, which the system does not play.")
+                "The sound is a .\(SafeText.name(suffix)) file, which the system does not play.")
         }
     }
 
@@ -138,6 +139,6 @@ extension PayloadExamination {
         else { return }
         find(
             PayloadRule.wrongValue, at: score, "`relevance-score` is out of its range.",
-            advice: "Send a number from 0 to 1; only Live Activities have others.")
+            fix: "Send a number from 0 to 1; only Live Activities have others.")
     }
 }

@@ -1,3 +1,7 @@
+internal import Diagnostics
+internal import NotificationHost
+internal import RichPush
+
 // The headers that a payload is sent with, and the simulator's files.
 extension PayloadRule {
     static let headers = [
@@ -5,150 +9,172 @@ extension PayloadRule {
         assumedType,
     ]
 
-    static let pushType = Rule(
-        "RP040", "The push type fits the payload.", severity: .error,
+    static let pushType = Diagnostic.Definition(
+        .init("wrong-push-type", number: "RP040"), "The push type fits the payload.",
+        severity: .error,
         why: "From iOS 13 and watchOS 6 on, devices drop a push whose apns-push-type says "
             + "something else than its payload does. APNs answers 200 all the same.",
-        advice: "Send alert for what is shown or heard, background for content-available alone.",
-        example: """
-            --push-type alert
-            {"aps": {"content-available": 1}}
-            """,
-        mended: """
-            --push-type background
-            {"aps": {"content-available": 1}}
-            """)
+        fix: "Send alert for what is shown or heard, background for content-available alone.",
+        examples: .init(
+            invalid: """
+                --push-type alert
+                {"aps": {"content-available": 1}}
+                """,
+            valid: """
+                --push-type background
+                {"aps": {"content-available": 1}}
+                """))
 
-    static let topic = Rule(
-        "RP041", "The topic is the app's bundle identifier, with the push type's suffix.",
+    static let topic = Diagnostic.Definition(
+        .init("invalid-topic", number: "RP041"),
+        "The topic is the app's bundle identifier, with the push type's suffix.",
         severity: .error,
         why: "APNs answers BadTopic, TopicDisallowed or DeviceTokenNotForTopic to any other.",
-        advice: "Send the bundle identifier of the app, not the extension's and not a name of a "
+        fix: "Send the bundle identifier of the app, not the extension's and not a name of a "
             + "group of receivers.",
-        example: """
-            --push-type voip --topic com.example.app
-            {"aps": {}, "call": "7"}
-            """,
-        mended: """
-            --push-type voip --topic com.example.app.voip
-            {"aps": {}, "call": "7"}
-            """)
+        examples: .init(
+            invalid: """
+                --push-type voip --topic com.example.app
+                {"aps": {}, "call": "7"}
+                """,
+            valid: """
+                --push-type voip --topic com.example.app.voip
+                {"aps": {}, "call": "7"}
+                """))
 
-    static let priority = Rule(
-        "RP042", "The priority fits the push type.", severity: .error,
+    static let priority = Diagnostic.Definition(
+        .init("invalid-priority", number: "RP042"), "The priority fits the push type.",
+        severity: .error,
         why: "apns-priority is 10, 5 or 1. A background push at 10 is an error, and at no priority "
             + "APNs assumes 10.",
-        advice: "Send 5 for background pushes, 10 for what a person waits for.",
-        example: """
-            --priority 10
-            {"aps": {"content-available": 1}}
-            """,
-        mended: """
-            --priority 5
-            {"aps": {"content-available": 1}}
-            """)
+        fix: "Send 5 for background pushes, 10 for what a person waits for.",
+        examples: .init(
+            invalid: """
+                --priority 10
+                {"aps": {"content-available": 1}}
+                """,
+            valid: """
+                --priority 5
+                {"aps": {"content-available": 1}}
+                """))
 
-    static let expiration = Rule(
-        "RP043", "The expiration is a moment in the future, in seconds since 1970, or 0.",
+    static let expiration = Diagnostic.Definition(
+        .init("invalid-expiration", number: "RP043"),
+        "The expiration is a moment in the future, in seconds since 1970, or 0.",
         severity: .error,
         why: "APNs keeps a push for a device that is off until then, at most 30 days. A moment in "
             + "the past, such as a number of seconds from now, keeps it not at all.",
-        advice: "Send the moment in seconds since 1970 UTC.",
-        example: """
-            --expiration 3600
-            {"aps": {"alert": "Look"}}
-            """,
-        mended: """
-            --expiration 1800003600
-            {"aps": {"alert": "Look"}}
-            """)
+        fix: "Send the moment in seconds since 1970 UTC.",
+        examples: .init(
+            invalid: """
+                --expiration 3600
+                {"aps": {"alert": "Look"}}
+                """,
+            valid: """
+                --expiration 1800003600
+                {"aps": {"alert": "Look"}}
+                """))
 
-    static let collapseID = Rule(
-        "RP044", "The collapse id has 1 to 64 bytes.", severity: .error,
+    static let collapseID = Diagnostic.Definition(
+        .init("invalid-collapse-id", number: "RP044"), "The collapse id has 1 to 64 bytes.",
+        severity: .error,
         why: "APNs answers 400 BadCollapseId to any other.",
-        advice: "Send a short identifier, or a hash of a long one.",
-        example: """
-            --collapse-id an-identifier-that-was-made-of-a-customer-a-shop-an-order-and-an-article
-            {"aps": {"alert": "Look"}}
-            """,
-        mended: """
-            --collapse-id order-7
-            {"aps": {"alert": "Look"}}
-            """)
+        fix: "Send a short identifier, or a hash of a long one.",
+        examples: .init(
+            invalid: """
+                --collapse-id an-identifier-that-was-made-of-a-customer-a-shop-an-order-and-an-article
+                {"aps": {"alert": "Look"}}
+                """,
+            valid: """
+                --collapse-id order-7
+                {"aps": {"alert": "Look"}}
+                """))
 
-    static let liveActivity = Rule(
-        "RP045", "A Live Activity push is complete.", severity: .error,
+    static let liveActivity = Diagnostic.Definition(
+        .init("incomplete-live-activity", number: "RP045"), "A Live Activity push is complete.",
+        severity: .error,
         why: "The system wants timestamp and event, content-state but for an end, and for a start "
             + "also attributes-type, attributes and an alert. Otherwise it drops the push.",
-        advice: "Add what is missing.",
-        example: """
-            --push-type liveactivity
-            {"aps": {"event": "update", "content-state": {"step": 2}}}
-            """,
-        mended: """
-            --push-type liveactivity
-            {"aps": {"timestamp": 1800000000, "event": "update", "content-state": {"step": 2}}}
-            """)
+        fix: "Add what is missing.",
+        examples: .init(
+            invalid: """
+                --push-type liveactivity
+                {"aps": {"event": "update", "content-state": {"step": 2}}}
+                """,
+            valid: """
+                --push-type liveactivity
+                {"aps": {"timestamp": 1800000000, "event": "update", "content-state": {"step": 2}}}
+                """))
 
-    static let otherKinds = Rule(
-        "RP046", "The payload has what its push type needs.", severity: .error,
+    static let otherKinds = Diagnostic.Definition(
+        .init("incomplete-payload", number: "RP046"), "The payload has what its push type needs.",
+        severity: .error,
         why: "A push for widgets or controls has content-changed in aps, one for device management "
             + "the string mdm. Without it the system does nothing.",
-        advice: "Add what is missing.",
-        example: """
-            --push-type widgets
-            {"aps": {}}
-            """,
-        mended: """
-            --push-type widgets
-            {"aps": {"content-changed": true}}
-            """)
+        fix: "Add what is missing.",
+        examples: .init(
+            invalid: """
+                --push-type widgets
+                {"aps": {}}
+                """,
+            valid: """
+                --push-type widgets
+                {"aps": {"content-changed": true}}
+                """))
 
-    static let foreignKey = Rule(
-        "RP047", "Keys belong to the push type that they are sent with.", severity: .warning,
+    static let foreignKey = Diagnostic.Definition(
+        .init("key-of-other-push-type", number: "RP047"),
+        "Keys belong to the push type that they are sent with.", severity: .warning,
         why: "Keys of Live Activities and of widgets are read only in pushes of their own types, "
             + "and an extension is started for alerts only.",
-        advice: "Send it with the push type that the key belongs to, or leave the key out.",
-        example: #"{"aps": {"alert": "Look", "content-state": {"step": 2}}}"#,
-        mended: #"{"aps": {"alert": "Look"}}"#)
+        fix: "Send it with the push type that the key belongs to, or leave the key out.",
+        examples: .init(
+            invalid: #"{"aps": {"alert": "Look", "content-state": {"step": 2}}}"#,
+            valid: #"{"aps": {"alert": "Look"}}"#))
 
-    static let assumedType = Rule(
-        "RP048", "The push type is given.", severity: .note,
+    static let assumedType = Diagnostic.Definition(
+        .init("assumed-push-type", number: "RP048"), "The push type is given.", severity: .note,
         why: "Without one the check assumes what the payload looks like. What it is sent with "
             + "decides on a device.",
-        advice: "Give the header with --push-type, so that both are compared.",
-        example: #"{"aps": {"alert": "Look"}}"#,
-        mended: """
-            --push-type alert
-            {"aps": {"alert": "Look"}}
-            """)
+        fix: "Give the header with --push-type, so that both are compared.",
+        examples: .init(
+            invalid: #"{"aps": {"alert": "Look"}}"#,
+            valid: """
+                --push-type alert
+                {"aps": {"alert": "Look"}}
+                """))
 
-    static let simulatorBundle = Rule(
-        "RP050", "`Simulator Target Bundle` is the app's bundle identifier.", severity: .error,
+    static let simulatorBundle = Diagnostic.Definition(
+        .init("invalid-simulator-bundle", number: "RP050"),
+        "`Simulator Target Bundle` is the app's bundle identifier.", severity: .error,
         why: "simctl push and a file that is dropped on the simulator find the app by it. With "
             + "another type, another spelling or an empty string they find none.",
-        advice: "Write \"Simulator Target Bundle\": \"com.example.app\" beside aps.",
-        example: #"{"Simulator Target Bundle": 7, "aps": {"alert": "Look"}}"#,
-        mended: #"{"Simulator Target Bundle": "com.example.app", "aps": {"alert": "Look"}}"#)
+        fix: "Write \"Simulator Target Bundle\": \"com.example.app\" beside aps.",
+        examples: .init(
+            invalid: #"{"Simulator Target Bundle": 7, "aps": {"alert": "Look"}}"#,
+            valid: #"{"Simulator Target Bundle": "com.example.app", "aps": {"alert": "Look"}}"#))
 
-    static let simulatorKind = Rule(
-        "RP051", "What is sent to the simulator is an ordinary push.", severity: .warning,
+    static let simulatorKind = Diagnostic.Definition(
+        .init("unsupported-by-simulator", number: "RP051"),
+        "What is sent to the simulator is an ordinary push.", severity: .warning,
         why: "simctl push knows no VoIP, complication, file provider or Live Activity pushes.",
-        advice: "Send it to a device, or to a simulator with its own token through APNs.",
-        example: """
-            --push-type voip
-            {"Simulator Target Bundle": "com.example.app", "aps": {}, "call": "7"}
-            """,
-        mended: #"{"Simulator Target Bundle": "com.example.app", "aps": {"alert": "Look"}}"#)
+        fix: "Send it to a device, or to a simulator with its own token through APNs.",
+        examples: .init(
+            invalid: """
+                --push-type voip
+                {"Simulator Target Bundle": "com.example.app", "aps": {}, "call": "7"}
+                """,
+            valid: #"{"Simulator Target Bundle": "com.example.app", "aps": {"alert": "Look"}}"#))
 
-    static let simulatorExtension = Rule(
-        "RP052", "The simulator's push command starts no service extension.", severity: .note,
+    static let simulatorExtension = Diagnostic.Definition(
+        .init("simulator-starts-no-extension", number: "RP052"),
+        "The simulator's push command starts no service extension.", severity: .note,
         why: "simctl push and files that are dropped show the payload as it is, whatever its flag "
             + "says: no picture, in any state of the app.",
-        advice: "Run it with richpush deliver, or send it to a device.",
-        example: """
-            {"Simulator Target Bundle": "com.example.app", \
-            "aps": {"alert": "Look", "mutable-content": 1}}
-            """,
-        mended: #"{"aps": {"alert": "Look", "mutable-content": 1}}"#)
+        fix: "Run it with richpush deliver, or send it to a device.",
+        examples: .init(
+            invalid: """
+                {"Simulator Target Bundle": "com.example.app", \
+                "aps": {"alert": "Look", "mutable-content": 1}}
+                """, valid: #"{"aps": {"alert": "Look", "mutable-content": 1}}"#))
 }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Foundation
 public import RichPush
 
@@ -7,12 +8,14 @@ public struct MediaLink: Hashable, Sendable {
     /// What the sender says it is.
     public let hint: TypeHint?
     /// Where it stands.
-    public let place: Finding.Place
+    public let location: Diagnostic.Location
 
-    public init(_ url: URL, hint: TypeHint? = nil, place: Finding.Place = Finding.Place()) {
+    public init(
+        _ url: URL, hint: TypeHint? = nil, location: Diagnostic.Location = Diagnostic.Location()
+    ) {
         self.url = url
         self.hint = hint
-        self.place = place
+        self.location = location
     }
 
     /// Reads a link by itself, as RichPush reads one in a payload: what can be encoded is encoded.
@@ -20,7 +23,7 @@ public struct MediaLink: Hashable, Sendable {
     /// Its place is the link, as far as that may be shown. `nil` when it is no URL with a host.
     public init?(_ text: String) {
         guard let url = MediaProbe.url(text) else { return nil }
-        self.init(url, place: Finding.Place(file: url.loggable))
+        self.init(url, location: Diagnostic.Location(file: url.loggable))
     }
 
     /// The link without what must not be logged: user, password, query and fragment.
@@ -41,10 +44,10 @@ public struct MediaLink: Hashable, Sendable {
                 key.replacingOccurrences(of: "~", with: "~0")
                     .replacingOccurrences(of: "/", with: "~1")
             }
-            let place = Finding.Place(
+            let location = Diagnostic.Location(
                 file: file, line: line, pointer: "/" + keys.joined(separator: "/"))
             return ([mediaItem.url] + mediaItem.fallbacks).map {
-                MediaLink($0, hint: mediaItem.typeHint, place: place)
+                MediaLink($0, hint: mediaItem.typeHint, location: location)
             }
         }
     }

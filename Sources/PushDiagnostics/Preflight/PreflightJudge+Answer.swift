@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 import LibcurlFetching
 import RichPush
@@ -34,7 +35,7 @@ extension PreflightJudge {
         return verdict
     }
 
-    private func redirectFlaw(_ redirects: [HopRecord]) -> Finding? {
+    private func redirectFlaw(_ redirects: [HopRecord]) -> Diagnostic? {
         guard let reason = evidence.failure else { return nil }
         switch reason.code {
         case .insecureRedirect: return finding(PreflightRule.redirectsStaySecure, reason)
@@ -107,7 +108,7 @@ extension PreflightJudge {
         return verdict
     }
 
-    private func refusal(_ status: Int, _ reason: Diagnostic) -> Finding {
+    private func refusal(_ status: Int, _ reason: Diagnostic) -> Diagnostic {
         switch status {
         case 401, 403, 406:
             if evidence.browserGetsIt == true {
@@ -124,7 +125,7 @@ extension PreflightJudge {
                 isOver
                     ? "The server answered with status \(status); the link is no longer good."
                     : reason.message,
-                advice: isOver ? "Sign the link anew, and for longer." : reason.fix)
+                fix: isOver ? "Sign the link anew, and for longer." : reason.fix)
         case 407: return finding(PreflightRule.noSignIn, reason)
         case 408, 425, 429, 500...599: return finding(PreflightRule.serverReady, reason)
         default: return finding(PreflightRule.statusGood, reason)
@@ -184,7 +185,7 @@ extension PreflightJudge {
         return evidence.failure == nil ? bytes : "ended after \(bytes)"
     }
 
-    private var transferFlaw: Finding? {
+    private var transferFlaw: Diagnostic? {
         guard let reason = evidence.failure else { return nil }
         switch reason.code {
         // What the bytes are is for the next steps.

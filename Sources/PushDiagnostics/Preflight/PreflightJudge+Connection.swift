@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 import LibcurlFetching
 import RichPush
@@ -18,7 +19,7 @@ extension PreflightJudge {
                         ? "It is a plain http link; iOS refuses those."
                         // Nothing but the link was looked at: it has no key in a payload.
                         : refusal.message.replacing("`link`", with: "The link"),
-                    advice: refusal.fix))
+                    fix: refusal.fix))
             return verdict
         }
         if verdict.detail == "http" { verdict.detail = "http, which is allowed for this host" }
@@ -74,7 +75,7 @@ extension PreflightJudge {
         return verdict
     }
 
-    private var privateHost: Finding {
+    private var privateHost: Diagnostic {
         finding(
             PreflightRule.hostIsPublic,
             "The host is inside a private network; phones outside it do not reach it.")

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 import MediaInspection
 import NotificationHost
@@ -43,7 +44,7 @@ extension PreflightJudge {
         return verdict
     }
 
-    private func mimeFlaw(_ type: MediaType) -> Finding? {
+    private func mimeFlaw(_ type: MediaType) -> Diagnostic? {
         guard !evidence.isLocal else { return nil }
         guard let announced = evidence.head?["Content-Type"], !announced.isEmpty else {
             return finding(PreflightRule.mimeAgrees, "The server names no MIME type.")
@@ -53,10 +54,10 @@ extension PreflightJudge {
         return finding(
             PreflightRule.mimeAgrees,
             "The MIME type is \(named); the bytes are a \(type.name).",
-            advice: "Send the Content-Type \(type.preferredMIMEType).")
+            fix: "Send the Content-Type \(type.preferredMIMEType).")
     }
 
-    private func suffixFlaw(_ type: MediaType) -> Finding? {
+    private func suffixFlaw(_ type: MediaType) -> Diagnostic? {
         let suffix = link.url.pathExtension
         guard !suffix.isEmpty, let named = MediaType(pathExtension: suffix) else {
             return finding(PreflightRule.suffixThere, "The link's path ends with no known suffix.")
@@ -65,10 +66,10 @@ extension PreflightJudge {
         return finding(
             PreflightRule.suffixAgrees,
             "The link ends like that of a \(named.name); the bytes are a \(type.name).",
-            advice: "Let the link end with .\(type.preferredPathExtension).")
+            fix: "Let the link end with .\(type.preferredPathExtension).")
     }
 
-    private func hintFlaw(_ type: MediaType) -> Finding? {
+    private func hintFlaw(_ type: MediaType) -> Diagnostic? {
         guard let hint = link.hint, !hint.admits(type) else { return nil }
         if case .type(let named) = hint, Self.isCloseEnough(named, type) { return nil }
         return finding(
@@ -148,7 +149,7 @@ extension PreflightJudge {
         return verdict
     }
 
-    private func fileFlaw(_ media: InspectedMedia) -> Finding? {
+    private func fileFlaw(_ media: InspectedMedia) -> Diagnostic? {
         let name = media.type?.name ?? "file"
         let flaw = media.flaw ?? "it does not end as it should"
         switch media.condition {
@@ -161,7 +162,7 @@ extension PreflightJudge {
         case .damaged:
             return finding(
                 PreflightRule.fileWhole, "The \(name) is damaged: \(flaw).",
-                advice: "Make the file anew and upload it again.")
+                fix: "Make the file anew and upload it again.")
         default: return nil
         }
     }
@@ -173,7 +174,7 @@ extension PreflightJudge {
         return isOverflow || pixels > Int.max / 4 ? .max : pixels * 4
     }
 
-    private func memoryFlaw(_ media: InspectedMedia) -> Finding? {
+    private func memoryFlaw(_ media: InspectedMedia) -> Diagnostic? {
         guard let bytes = decodedBytes(media), bytes > Self.memoryLimit,
             let size = media.displaySize
         else { return nil }
@@ -186,7 +187,7 @@ extension PreflightJudge {
     /// Seconds on 3G from which it is worth a word.
     private static let worthSaving = Duration.seconds(1)
 
-    private func pixelWaste(_ media: InspectedMedia) -> Finding? {
+    private func pixelWaste(_ media: InspectedMedia) -> Diagnostic? {
         guard media.type?.family == .image, let size = media.displaySize,
             size.width > Self.shownWidth
         else { return nil }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 import NotificationHost
 import RichPush
@@ -35,7 +36,7 @@ extension PreflightJudge {
     }
 
     /// What is too slow on a good network is so for most people, and at the edge for few.
-    private static func severity(_ conditions: NetworkConditions) -> Finding.Severity {
+    private static func severity(_ conditions: NetworkConditions) -> Diagnostic.Severity {
         if conditions.downstream ?? .max >= 5_000_000 { return .error }
         return conditions.roundTrip >= .milliseconds(500) ? .note : .warning
     }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 import LibcurlFetching
 import RichPush
@@ -23,7 +24,7 @@ extension PreflightJudge {
         }
         for hop in evidence.lastAttempt {
             for found in remarks(on: hop)
-            where !verdict.findings.contains(where: { $0.rule == found.rule }) {
+            where !verdict.findings.contains(where: { $0.code == found.code }) {
                 verdict.findings.append(found)
             }
         }
@@ -47,7 +48,7 @@ extension PreflightJudge {
     // MARK: - Why there is no connection
 
     /// Why the last request has no TLS connection that App Transport Security allows.
-    private var securityFlaw: Finding? {
+    private var securityFlaw: Diagnostic? {
         guard let last = evidence.last, last.head == nil, let reason = last.failure else {
             return nil
         }
@@ -66,10 +67,10 @@ extension PreflightJudge {
             Self.sentence("The port does not answer the TLS greeting.", place(of: last)))
     }
 
-    private var unreadableAuthority: Finding {
+    private var unreadableAuthority: Diagnostic {
         finding(
             PreflightRule.authorityKnown, "The file of trusted authorities cannot be read.",
-            advice: "Check the file that --ca names.")
+            fix: "Check the file that --ca names.")
     }
 
     private static func isAuthority(_ reason: Diagnostic) -> Bool {
@@ -87,10 +88,10 @@ extension PreflightJudge {
         }
     }
 
-    private func refusal(of hop: HopRecord, _ tls: TLSRecord, _ reason: Diagnostic) -> Finding {
+    private func refusal(of hop: HopRecord, _ tls: TLSRecord, _ reason: Diagnostic) -> Diagnostic {
         let server = tls.certificates.first
-        let rule: Rule
-        var advice: String?
+        let rule: Diagnostic.Definition
+        var fix: String?
         // The numbers are OpenSSL's, x509_vfy.h.
         switch tls.flaw {
         case 9, 10: rule = PreflightRule.certificateInDate
@@ -117,18 +118,18 @@ extension PreflightJudge {
         default: rule = PreflightRule.tlsWorks
         }
         if rule == PreflightRule.certificateNamesHost, let hosts = server?.hosts, !hosts.isEmpty {
-            advice =
+            fix =
                 "Use a certificate for the link's host; this one is for"
                 + " \(hosts.joined(separator: ", "))."
         }
         if rule == PreflightRule.authorityKnown, let issuer = server?.issuer, !issuer.isEmpty {
-            advice =
+            fix =
                 "Use a certificate of a public authority; \(Self.quoted(issuer)) is known to"
                 + " phones at most on which it was installed. Name its file with --ca to look"
                 + " further."
         }
         return finding(
-            rule, Self.sentence(reason.message, place(of: hop)), advice: advice ?? reason.fix)
+            rule, Self.sentence(reason.message, place(of: hop)), fix: fix ?? reason.fix)
     }
 
     private static func quoted(_ name: String?) -> String {
@@ -138,11 +139,11 @@ extension PreflightJudge {
 
     // MARK: - What will be wrong, or is so on a phone
 
-    private func remarks(on hop: HopRecord) -> [Finding] {
+    private func remarks(on hop: HopRecord) -> [Diagnostic] {
         guard let certificates = hop.tls?.certificates, let server = certificates.first else {
             return []
         }
-        var found: [Finding] = []
+        var found: [Diagnostic] = []
         let now = terms.now()
         // What signed itself is the root, which the phone has by itself.
         let ends = certificates.filter { !$0.isSelfSigned }.compactMap(\.validUntil)

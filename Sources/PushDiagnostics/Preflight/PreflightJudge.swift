@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 import LibcurlFetching
 import MediaInspection
@@ -12,7 +13,7 @@ struct PreflightJudge {
     /// What is to be said about one step.
     struct Verdict {
         var detail = ""
-        var findings: [Finding] = []
+        var findings: [Diagnostic] = []
         var duration: Duration?
         /// Whether there is nothing to check.
         var isSkipped = false
@@ -71,14 +72,17 @@ struct PreflightJudge {
     // MARK: - For all steps
 
     func finding(
-        _ rule: Rule, _ message: String, advice: String? = nil, severity: Finding.Severity? = nil
-    ) -> Finding {
-        Finding(rule, at: link.place, message, advice: advice, severity: severity)
+        _ rule: Diagnostic.Definition, _ message: String, fix: String? = nil,
+        severity: Diagnostic.Severity? = nil
+    ) -> Diagnostic {
+        Diagnostic(rule, message, fix: fix, severity: severity, location: link.location)
     }
 
     /// What the library itself says, as a finding.
-    func finding(_ rule: Rule, _ reason: Diagnostic, at hop: HopRecord? = nil) -> Finding {
-        finding(rule, Self.sentence(reason.message, place(of: hop)), advice: reason.fix)
+    func finding(_ rule: Diagnostic.Definition, _ reason: Diagnostic, at hop: HopRecord? = nil)
+        -> Diagnostic
+    {
+        finding(rule, Self.sentence(reason.message, place(of: hop)), fix: reason.fix)
     }
 
     /// Whether the link was asked for at all.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import StrictJSON
 
 extension PreflightReport {
@@ -10,9 +11,9 @@ extension PreflightReport {
         func add(_ key: String, _ value: JSONValue?) {
             if let value { members.append(JSONValue.Member(key: key, value: value)) }
         }
-        add("file", link.place.file.map(JSONValue.string))
-        add("line", link.place.line.map { .number(.integer($0)) })
-        add("pointer", link.place.pointer.map(JSONValue.string))
+        add("file", link.location.file.map(JSONValue.string))
+        add("line", link.location.line.map { .number(.integer($0)) })
+        add("pointer", link.location.pointer.map(JSONValue.string))
         add("shown", .bool(isShown))
         add("steps", .array(steps.map(\.json)))
         return .object(members)

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// What a look at one link brought: each step in order, and what is wrong.
 ///
 /// Safe to log: it holds no query, no header field and no cookie.
@@ -7,9 +9,9 @@ public struct PreflightReport: Hashable, Sendable {
     /// them.
     public let steps: [PreflightStep]
     /// What is wrong, in the order of the steps.
-    public let findings: [Finding]
+    public let findings: [Diagnostic]
 
-    init(link: MediaLink, steps: [PreflightStep], findings: [Finding]) {
+    init(link: MediaLink, steps: [PreflightStep], findings: [Diagnostic]) {
         self.link = link
         self.steps = steps
         self.findings = findings

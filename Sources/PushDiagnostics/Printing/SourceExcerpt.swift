@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The line that a finding is about, with a mark below the place.
 ///
 /// It shows a piece of the person's own file, so it is for their terminal, never for a log.
@@ -36,7 +38,7 @@ public struct SourceExcerpt: Hashable, Sendable {
         let piece = characters[from...].prefix(width)
         let isCut = (atStart: from > 0, atEnd: from + piece.count < characters.count)
         let shown = String(piece.map { $0 == "\t" || $0 == "\r" || $0 == "\r\n" ? " " : $0 })
-        text = (isCut.atStart ? "…" : "") + shown.withoutCommands + (isCut.atEnd ? "…" : "")
+        text = (isCut.atStart ? "…" : "") + SafeText.line(shown) + (isCut.atEnd ? "…" : "")
         indent = mark - from + (isCut.atStart ? 1 : 0)
     }
 }

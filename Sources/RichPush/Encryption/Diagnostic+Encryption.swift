@@ -1,7 +1,7 @@
 // What keeps an encrypted payload closed.
 extension Diagnostic.Code {
     /// The encrypted part is not formed as it should be.
-    public static let envelopeDamaged = Self(rawValue: "envelope-damaged")
+    public static let envelopeDamaged = Self("envelope-damaged", number: "RP073")
     /// The encrypted part is of a version that this library does not know.
     public static let envelopeVersion = Self(rawValue: "envelope-version")
     /// The encrypted part is larger than any push.

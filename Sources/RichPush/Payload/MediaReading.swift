@@ -150,7 +150,8 @@ struct MediaReading {
             notes.append(.hintNotAString(at: key, value))
             return nil
         }
-        guard !word.isEmpty else { return nil }
+        // A server that knows no better says the same of every file.
+        guard !word.isEmpty, !word.lowercased().hasSuffix("/octet-stream") else { return nil }
         let hint = TypeHint(word)
         if case .unknown = hint { notes.append(.unknownHint(at: key)) }
         return hint

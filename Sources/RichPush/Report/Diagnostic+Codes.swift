@@ -35,7 +35,7 @@ extension Diagnostic.Code {
     /// The payload's level is none that its sender documents.
     public static let levelUnknown = Self(rawValue: "level-unknown")
     /// The extension's own Info.plist holds something under `RichPush` that cannot be used.
-    public static let infoUnusable = Self(rawValue: "info-unusable")
+    public static let infoUnusable = Self("info-unusable", number: "RP310")
     /// The payload's category is not a string and was left alone.
     public static let categoryNotAString = Self(rawValue: "category-not-a-string")
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import PushDiagnostics
 
@@ -25,16 +26,13 @@ enum Check {
             the first findings of each rule are shown and the others counted; --json prints all.
             """,
         options: [
-            OptionSpec(
-                name: "format", short: "f", argument: .value("FORMAT"),
-                help: "text, json (one object a line), github (annotations) or sarif.",
-                values: FindingPrinter.Format.allCases.map(\.rawValue)),
+            DiagnosticFormat.option("json (one object a line)"),
             OptionSpec(name: "json", help: "The same as --format json."),
             OptionSpec(name: "strict", short: "s", help: "Let warnings fail, too, as in CI."),
             OptionSpec(
                 name: "ignore", short: "i", argument: .value("RULES"),
-                help: "Leave out rules, such as RP023 or RP023,RP066.",
-                values: RuleCatalog.all.map(\.id.rawValue)),
+                help: "Leave out these codes or numbers, such as private-host or RP023,RP066.",
+                values: DiagnosticRegistry.rules.words),
             OptionSpec(
                 name: "notes",
                 help: "Print notes for JSON Lines, too: what each payload will fetch."),
@@ -45,7 +43,7 @@ enum Check {
             OptionSpec(
                 name: "explain", argument: .value("RULE"),
                 help: "Tell what a rule wants and why, with an example, and end.",
-                values: RuleCatalog.all.map(\.id.rawValue)),
+                values: DiagnosticRegistry.rules.words),
         ],
         statuses: [.success, .findings, .usage, .noInput, .outputLost, .interrupted],
         successDescription: "no rule is broken",
@@ -53,13 +51,19 @@ enum Check {
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
         if options.has("rules") {
+            let rules = DiagnosticRegistry.rules
             Console.write(
-                options.has("json") ? RuleText.json(RuleCatalog.all) : RuleText.list)
+                options.has("json")
+                    ? DefinitionText.json(rules.definitions) : DefinitionText.list(rules))
             return .success
         }
         if let id = options.last("explain") {
-            guard let rule = RuleCatalog.rule(id) else { throw unknownRule(id) }
-            Console.write(options.has("json") ? RuleText.json([rule]) : RuleText.page(of: rule))
+            let found = DiagnosticRegistry.rules.definitions(named: id)
+            guard !found.isEmpty else { throw unknownRule(id) }
+            Console.write(
+                options.has("json")
+                    ? DefinitionText.json(found)
+                    : found.map(DefinitionText.text).joined(separator: "\n"))
             return .success
         }
         guard !options.operands.isEmpty else {
@@ -72,7 +76,8 @@ enum Check {
             headers: try headers(options), ignored: ignored, includesNotes: !isQuiet,
             hostsAllowingHTTP: DeliveryRun.hostsAllowingHTTP(options))
         var report = CheckReport(
-            try format(options), hasColors: Console.hasColors, isStrict: options.has("strict"),
+            try DiagnosticFormat.read(options), hasColors: Console.hasColors,
+            isStrict: options.has("strict"),
             isQuiet: isQuiet)
         let fetch = try CheckFetch(options, ignoring: ignored)
         let run = CheckRun(
@@ -98,27 +103,15 @@ enum Check {
         return report.status
     }
 
-    private static func format(
-        _ options: ParsedOptions
-    ) throws(CommandError) -> FindingPrinter.Format {
-        guard let name = options.last("format") else { return options.has("json") ? .json : .text }
-        guard let format = FindingPrinter.Format(rawValue: name),
-            !options.has("json") || format == .json
-        else {
-            let names = FindingPrinter.Format.allCases.map(\.rawValue)
-            throw CommandError(.usage, "--format is one of \(names.joined(separator: ", "))")
-        }
-        return format
-    }
-
     private static func ignored(
         _ options: ParsedOptions
-    ) throws(CommandError) -> Set<Rule.ID> {
-        var ignored: Set<Rule.ID> = []
+    ) throws(CommandError) -> Set<Diagnostic.Code> {
+        var ignored: Set<Diagnostic.Code> = []
         for id in options.all("ignore").flatMap({ $0.split(separator: ",") }) {
             let id = id.trimmingCharacters(in: .whitespaces)
-            guard let rule = RuleCatalog.rule(id) else { throw unknownRule(id) }
-            ignored.insert(rule.id)
+            let found = DiagnosticRegistry.rules.definitions(named: id)
+            guard !found.isEmpty else { throw unknownRule(id) }
+            ignored.formUnion(found.map(\.code))
         }
         return ignored
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import NotificationHost
 import PushDiagnostics
@@ -46,12 +47,12 @@ struct CheckFetch: Sendable {
     private let links: [MediaLink]
     /// The links of payloads; `nil` when payloads are only read.
     let collector: LinkCollector?
-    private let ignored: Set<Rule.ID>
+    private let ignored: Set<Diagnostic.Code>
     private let isQuiet: Bool
 
     /// Reads what the options say; `nil` when nothing is to be fetched.
     init?(
-        _ options: ParsedOptions, ignoring ignored: Set<Rule.ID>
+        _ options: ParsedOptions, ignoring ignored: Set<Diagnostic.Code>
     ) throws(CommandError) {
         let texts = options.operands.filter(Self.isLink)
         guard options.has("fetch") || !texts.isEmpty else {
@@ -141,7 +142,7 @@ struct CheckFetch: Sendable {
     private func show(_ link: PreflightReport, _ report: inout CheckReport) {
         report.add(link)
         let findings = link.findings.filter { finding in
-            !ignored.contains(finding.rule) && !(isQuiet && finding.severity == .note)
+            !ignored.contains(finding.code) && !(isQuiet && finding.severity == .note)
         }
         report.add(CheckRun.Outcome(found: findings.map { ($0, nil) }), isMany: false)
     }

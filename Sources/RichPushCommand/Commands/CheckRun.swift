@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import PushDiagnostics
 
@@ -14,7 +15,7 @@ struct CheckRun: Sendable {
     /// What came of a block of lines, or of a file.
     struct Outcome: Sendable {
         var payloads = 0
-        var found: [(finding: Finding, excerpt: SourceExcerpt?)] = []
+        var found: [(finding: Diagnostic, excerpt: SourceExcerpt?)] = []
     }
 
     /// What the person named, and its place among all.
@@ -207,13 +208,14 @@ struct CheckRun: Sendable {
 }
 
 extension CheckRun.Outcome {
-    fileprivate mutating func add(_ finding: Finding, _ text: ArraySlice<UInt8>, firstLine: Int) {
+    fileprivate mutating func add(_ finding: Diagnostic, _ text: ArraySlice<UInt8>, firstLine: Int)
+    {
         // Notes are many, and their places of little interest.
         let excerpt =
             finding.severity == .note
             ? nil
-            : finding.place.line.flatMap { line in
-                finding.place.column.flatMap { column in
+            : finding.location?.line.flatMap { line in
+                finding.location?.column.flatMap { column in
                     SourceExcerpt(text, firstLine: firstLine, line: line, column: column)
                 }
             }

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationHost
+import PushDiagnostics
 import StrictJSON
 
 extension Deliver {
@@ -45,15 +46,18 @@ extension Deliver {
         if let path = options.last("junit") {
             try OutputFile.write(Data(report.junit.utf8), to: path)
         }
-        if options.has("json") {
-            Console.write(report.json.text(isPretty: true) + "\n")
-        } else if options.has("burst") {
+        switch try DiagnosticFormat.read(options) {
+        case .json: Console.write(report.json.safeText(isPretty: true) + "\n")
+        case .junit: Console.write(report.junit)
+        case let format where format != .text:
+            let diagnostics = entries.flatMap(\.diagnostics)
+            Console.write(DiagnosticPrinter.document(diagnostics, format))
+        case _ where options.has("burst"):
             let card = NotificationCard(
                 width: min(Console.columns, 80), hasColors: Console.hasColors)
             let cards = entries.compactMap { try? $0.result.get() }.map(card.text(for:))
             Console.write(cards.joined(separator: "\n"))
-        } else {
-            Console.write(report.text)
+        case _: Console.write(report.text)
         }
         return DeliveryBatch.status(of: entries)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationHost
 import NotificationPreview
+import PushDiagnostics
 import RichPush
 import StrictJSON
 
@@ -25,7 +26,8 @@ enum Deliver {
             can come from a folder (--map), whatever session it uses.
             """,
         options: [
-            OptionSpec(name: "json", help: "Print the result as one JSON object."),
+            DiagnosticFormat.option("json (the whole result as one object)"),
+            OptionSpec(name: "json", help: "The same as --format json."),
             OptionSpec(
                 name: "output", short: "o", argument: .folder("DIR"),
                 help: "Keep the attachments in this folder."),
@@ -45,6 +47,7 @@ enum Deliver {
 
     private static func run(_ options: ParsedOptions) async throws(CommandError) -> ExitStatus {
         if options.has("all") || options.has("burst") { return try await runMany(options) }
+        _ = try DiagnosticFormat.read(options)
         for name in ["junit", "jobs"] where options.has(name) {
             throw CommandError(.usage, "--\(name) needs --all or --burst")
         }
@@ -71,13 +74,21 @@ enum Deliver {
                 style.locale = options.last("locale") ?? style.locale
                 try picture.write(PreviewPage([PreviewCard(result.shown)], style: style))
             }
-            print(result, asJSON: options.has("json"))
+            print(result, try DiagnosticFormat.read(options), of: options.operands[0])
             return result.status
         }
     }
 
-    private static func print(_ result: DeliveryRun.Result, asJSON: Bool) {
-        if asJSON { return Console.write(result.json.text(isPretty: true) + "\n") }
+    private static func print(
+        _ result: DeliveryRun.Result, _ format: DiagnosticPrinter.Format, of path: String
+    ) {
+        switch format {
+        case .text: break
+        case .json: return Console.write(result.json.safeText(isPretty: true) + "\n")
+        case .github, .sarif, .junit:
+            let diagnostics = result.diagnostics(of: path)
+            return Console.write(DiagnosticPrinter.document(diagnostics, format))
+        }
         let width = min(Console.columns, 80)
         var card = NotificationCard(width: width, hasColors: Console.hasColors)
         if Console.hasColors {

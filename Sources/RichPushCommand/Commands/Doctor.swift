@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import PushDiagnostics
 import StrictJSON
@@ -17,10 +18,7 @@ enum Doctor {
             decided, passed. 'richpush explain RP300' tells more of a rule.
             """,
         options: [
-            OptionSpec(
-                name: "format", short: "f", argument: .value("FORMAT"),
-                help: "text, json (all checks as one object), github (annotations) or sarif.",
-                values: FindingPrinter.Format.allCases.map(\.rawValue)),
+            DiagnosticFormat.option("json (all checks as one object)"),
             OptionSpec(name: "json", help: "The same as --format json."),
             OptionSpec(name: "strict", short: "s", help: "Let warnings fail, too, as in CI."),
             OptionSpec(name: "quiet", short: "q", help: "Leave out the checks that passed."),
@@ -36,10 +34,7 @@ enum Doctor {
         guard options.operands.count == 1, let path = options.operands.first else {
             throw CommandError(.usage, "doctor wants one APP.ipa, APP.app or APP.xcarchive")
         }
-        let name = options.has("json") ? "json" : options.last("format") ?? "text"
-        guard let format = FindingPrinter.Format(rawValue: name) else {
-            throw CommandError(.usage, "--format wants text, json, github or sarif")
-        }
+        let format = try DiagnosticFormat.read(options)
         let date = try date(options.last("on"))
         let app: BuiltApp
         do throws(BuiltApp.Fault) {
@@ -55,11 +50,12 @@ enum Doctor {
         case .text:
             Console.write(
                 report.text(hasColors: Console.hasColors, isQuiet: options.has("quiet")))
-        case .json: Console.write(report.json.text(isPretty: true) + "\n")
-        default: Console.write(report.annotations(format))
+        case .json: Console.write(report.json.safeText(isPretty: true) + "\n")
+        default:
+            Console.write(DiagnosticPrinter.document(report.examination.diagnostics, format))
         }
-        let limit: Finding.Severity = options.has("strict") ? .warning : .error
-        let isFound = report.examination.findings.contains { $0.severity <= limit }
+        let limit: Diagnostic.Severity = options.has("strict") ? .warning : .error
+        let isFound = report.examination.diagnostics.contains { $0.severity <= limit }
         return isFound ? .findings : .success
     }
 

@@ -1,10 +1,11 @@
+import Diagnostics
 import Foundation
 import PushDiagnostics
 import StrictJSON
 
 /// The command `explain`: what a reason, a code or a log means, and what to check next.
 ///
-/// Parsing is here, printing in `ExplanationText.swift`; the texts are in `PushDiagnostics`.
+/// Parsing is here, printing in `DefinitionText.swift` and `LogVerdictText.swift`; the texts are in `PushDiagnostics`.
 enum Explain {
     static let command = Command(
         name: "explain",
@@ -32,7 +33,9 @@ enum Explain {
             guard options.operands.isEmpty else {
                 throw CommandError(.usage, "--list stands alone")
             }
-            Console.write(isJSON ? json(Explainer.all.map(\.json)) : ExplanationText.list)
+            let all = DiagnosticRegistry.all
+            Console.write(
+                isJSON ? json(all.definitions.map(\.json)) : DefinitionText.list(all))
             return .success
         }
         if options.operands == ["-"] { return try explainLog(isJSON: isJSON) }
@@ -46,7 +49,7 @@ enum Explain {
     }
 
     /// What completion offers: names of one word.
-    private static let choices = Explainer.all.map(\.title).filter { title in
+    private static let choices = Explainer.all.map(\.code.rawValue).filter { title in
         title.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "'") }
     }
 
@@ -56,14 +59,14 @@ enum Explain {
         let found = Explainer.explanations(of: joined)
         // Two reasons of APNs are not one, though each would be found in the text of both.
         let areReasons =
-            found.allSatisfy { $0.domain == .apnsReason }
+            found.allSatisfy { $0.topic == Explainer.apnsTopic }
             && operands.allSatisfy { !Explainer.explanations(of: $0).isEmpty }
         return found.isEmpty || areReasons ? operands : [joined]
     }
 
     private static func explain(_ words: [String], isJSON: Bool) -> ExitStatus {
         var isKnown = true
-        var found: [Explanation] = []
+        var found: [Diagnostic.Definition] = []
         for word in words {
             let explanations = Explainer.explanations(of: word)
             found += explanations
@@ -77,7 +80,7 @@ enum Explain {
         if isJSON {
             Console.write(json(found.map(\.json)))
         } else {
-            Console.write(found.map(ExplanationText.text).joined(separator: "\n"))
+            Console.write(found.map(DefinitionText.text).joined(separator: "\n"))
         }
         return isKnown ? .success : .notExplained
     }
@@ -96,14 +99,14 @@ enum Explain {
         if isJSON {
             Console.write(json(verdicts.map(\.json)))
         } else if verdicts.isEmpty {
-            Console.write(ExplanationText.nothingInLog)
+            Console.write(LogVerdictText.nothingInLog)
         } else {
-            Console.write(verdicts.map(ExplanationText.text).joined(separator: "\n"))
+            Console.write(verdicts.map(LogVerdictText.text).joined(separator: "\n"))
         }
         return verdicts.isEmpty || verdicts.contains { !$0.isGood } ? .notExplained : .success
     }
 
     private static func json(_ values: [JSONValue]) -> String {
-        JSONValue.array(values).text(isPretty: true) + "\n"
+        JSONValue.array(values).safeText(isPretty: true) + "\n"
     }
 }

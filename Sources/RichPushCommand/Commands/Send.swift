@@ -1,4 +1,5 @@
 import APNs
+import Diagnostics
 import Foundation
 import NotificationHost
 import PushDiagnostics
@@ -197,17 +198,14 @@ enum Send {
                 collapseID: message.collapseID),
             includesNotes: false)
         let findings = check.findings(in: Array(message.payload.text().utf8))
-        let lines = findings.map { finding in
-            let advice = finding.advice.isEmpty ? "" : " " + finding.advice
-            return "  \(finding.severity.rawValue) \(finding.rule): \(finding.message)\(advice)"
-        }
-        let text = TerminalText.safe(lines.joined(separator: "\n"))
+        let text = DiagnosticPrinter.document(findings, .text)
         guard isForced || !findings.contains(where: { $0.severity == .error }) else {
             throw CommandError(
                 .badData,
-                "this would not be shown as meant; --force sends it all the same:\n\(text)")
+                "this would not be shown as meant; --force sends it all the same:\n\(text.dropLast())"
+            )
         }
-        if !lines.isEmpty { Console.error(text + "\n") }
+        if !findings.isEmpty { Console.error(text) }
     }
 
     // MARK: - The tokens

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import PushDiagnostics
 import RichPush
@@ -35,7 +36,7 @@ final class LinkCollector: Sendable {
     var links: [MediaLink] {
         state.withLock { $0.links }.enumerated().sorted { one, other in
             let order = [one, other].map { found in
-                (found.element.file, found.element.link.place.line ?? 0, found.offset)
+                (found.element.file, found.element.link.location.line ?? 0, found.offset)
             }
             return order[0] < order[1]
         }.map(\.element.link)
@@ -62,18 +63,20 @@ final class LinkCollector: Sendable {
         else { return }
         let content = RichContent(PushPayload(payload), configuration: reading)
         for found in MediaLink.all(in: content, file: file.name) {
-            var place = found.place
+            var location = found.location
             let position = Self.position(of: found.url, in: bytes)
-            place.line = firstLine + (position?.lines ?? 0)
-            place.column = position?.column
-            let link = MediaLink(found.url, hint: found.hint, place: place)
+            location.line = firstLine + (position?.lines ?? 0)
+            location.column = position?.column
+            let link = MediaLink(found.url, hint: found.hint, location: location)
             let here = Found(file: file.number, link: link)
             state.withLock { state in
                 let key = Known(url: link.url, hint: link.hint)
                 if let index = state.indices[key] {
                     let known = state.links[index]
                     let isEarlier =
-                        (file.number, place.line ?? 0) < (known.file, known.link.place.line ?? 0)
+                        (file.number, location.line ?? 0) < (
+                            known.file, known.link.location.line ?? 0
+                        )
                     if isEarlier { state.links[index] = here }
                     return
                 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import NotificationHost
 import StrictJSON
@@ -18,9 +19,9 @@ struct BatchReport {
             let isFine = entry.status == .success
             let output =
                 entry.status == .extensionFailed ? entry.output.suffix(Self.outputLines) : []
-            return ["\(isFine ? "ok  " : "FAIL")  \(TerminalText.safe(entry.name))"]
-                + (isFine ? [] : entry.explanation.map { "      " + TerminalText.safe($0) })
-                + output.map { "        " + TerminalText.safe($0) }
+            return ["\(isFine ? "ok  " : "FAIL")  \(SafeText.line(entry.name))"]
+                + (isFine ? [] : entry.explanation.map { "      " + SafeText.stepLine($0) })
+                + output.map { "        " + SafeText.stepLine($0) }
         }
         let end = "\(entries.count) delivered, \(failed.count) not as asked"
         return (lines + ["", end, ""]).joined(separator: "\n")
@@ -51,7 +52,7 @@ struct BatchReport {
         let errors = entries.filter { if case .failure = $0.result { true } else { false } }.count
         let time = entries.map(\.duration).reduce(.zero, +)
         let attributes =
-            "name=\"\(Self.escaped(title))\" tests=\"\(entries.count)\""
+            "name=\"\(SafeText.markup(title))\" tests=\"\(entries.count)\""
             + " failures=\"\(failed.count - errors)\" errors=\"\(errors)\""
             + " time=\"\(time.seconds(digits: 3))\""
         return """
@@ -67,37 +68,20 @@ struct BatchReport {
 
     private func testCase(_ entry: DeliveryBatch.Entry) -> String {
         let start =
-            "<testcase classname=\"\(Self.escaped(title))\" name=\"\(Self.escaped(entry.name))\""
+            "<testcase classname=\"\(SafeText.markup(title))\" name=\"\(SafeText.markup(entry.name))\""
             + " time=\"\(entry.duration.seconds(digits: 3))\""
         let output =
             entry.output.isEmpty
-            ? "" : "<system-out>\(Self.escaped(entry.output.joined(separator: "\n")))</system-out>"
+            ? ""
+            : "<system-out>\(SafeText.markupLines(entry.output.joined(separator: "\n")))</system-out>"
         guard entry.status != .success else {
             return output.isEmpty ? start + "/>" : start + ">\(output)</testcase>"
         }
         let element = if case .failure = entry.result { "error" } else { "failure" }
-        let body = Self.escaped(entry.explanation.joined(separator: "\n"))
+        let body = SafeText.markupLines(entry.explanation.joined(separator: "\n"))
         return start
-            + "><\(element) message=\"\(Self.escaped(entry.status.meaning))\""
+            + "><\(element) message=\"\(SafeText.markup(entry.status.meaning))\""
             + " type=\"status-\(entry.status.code)\">\(body)</\(element)>\(output)</testcase>"
-    }
-
-    /// Text for an element or an attribute; characters that XML 1.0 does not allow are replaced.
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "\n", "\t", "\r": escaped += "&#\(scalar.value);"
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-                escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }
 
@@ -112,6 +96,19 @@ extension DeliveryBatch.Entry {
         }
         let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) }
         return Array(lines.prefix((end ?? -1) + 1))
+    }
+
+    /// The diagnostics of a delivery, or why there is none, each at the payload's file.
+    var diagnostics: [Diagnostic] {
+        switch result {
+        case .success(let result): return result.diagnostics(of: name)
+        case .failure(let error):
+            return [
+                Diagnostic(
+                    "not-delivered", error.message + ".", fix: "",
+                    location: Diagnostic.Location(file: name))
+            ]
+        }
     }
 
     /// Why it is not as asked, a line for each reason.

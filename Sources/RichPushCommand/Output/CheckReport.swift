@@ -1,25 +1,26 @@
+import Diagnostics
 import Foundation
 import PushDiagnostics
 import StrictJSON
 
 /// Prints findings as they come, and counts them.
 struct CheckReport: Sendable {
-    private var printer: FindingPrinter
+    private var printer: DiagnosticPrinter
     private let isStrict: Bool
     private let isQuiet: Bool
     private var payloads = 0
     private var links = 0
-    private var counts: [Finding.Severity: Int] = [:]
+    private var counts: [Diagnostic.Severity: Int] = [:]
     /// How often each rule was broken in the file with many payloads that is being read.
-    private var ofFile: [Rule.ID: Int] = [:]
+    private var ofFile: [Diagnostic.Code: Int] = [:]
     private var hasStarted = false
     private var unread: ExitStatus?
 
     /// How many findings of a rule are shown of a file with many payloads.
     private static let maximumExamples = 3
 
-    init(_ format: FindingPrinter.Format, hasColors: Bool, isStrict: Bool, isQuiet: Bool) {
-        printer = FindingPrinter(format, hasColors: hasColors)
+    init(_ format: DiagnosticPrinter.Format, hasColors: Bool, isStrict: Bool, isQuiet: Bool) {
+        printer = DiagnosticPrinter(format, hasColors: hasColors)
         self.isStrict = isStrict
         self.isQuiet = isQuiet
     }
@@ -34,14 +35,14 @@ struct CheckReport: Sendable {
         let found =
             isMany
             ? outcome.found
-            : Finding.Severity.allCases.sorted().flatMap { severity in
+            : Diagnostic.Severity.allCases.sorted().flatMap { severity in
                 outcome.found.filter { $0.finding.severity == severity }
             }
         for (finding, excerpt) in found {
             counts[finding.severity, default: 0] += 1
-            ofFile[finding.rule, default: 0] += isMany ? 1 : 0
+            ofFile[finding.code, default: 0] += isMany ? 1 : 0
             if isMany, printer.format == .text,
-                ofFile[finding.rule, default: 0] > Self.maximumExamples
+                ofFile[finding.code, default: 0] > Self.maximumExamples
             {
                 continue
             }
@@ -57,7 +58,7 @@ struct CheckReport: Sendable {
         let more = ofFile.filter { $0.value > Self.maximumExamples }
             .sorted { $0.key.rawValue < $1.key.rawValue }
         guard !more.isEmpty else { return }
-        let lines = more.map { "  \($0.key): \($0.value - Self.maximumExamples) more\n" }
+        let lines = more.map { "  \($0.key.title): \($0.value - Self.maximumExamples) more\n" }
         Console.write("Not shown:\n" + lines.joined())
     }
 
@@ -81,7 +82,7 @@ struct CheckReport: Sendable {
     mutating func add(_ link: PreflightReport) {
         switch printer.format {
         case .text where !isQuiet: Console.write(StepList(hasColors: printer.hasColors).text(link))
-        case .json: Console.write(link.json.text() + "\n")
+        case .json: Console.write(link.json.safeText() + "\n")
         default: break
         }
     }
@@ -99,7 +100,7 @@ struct CheckReport: Sendable {
         if !text.isEmpty { Console.write(text) }
         guard printer.format == .text, !isQuiet else { return }
         let words = [
-            (Finding.Severity.error, "error"), (.warning, "warning"), (.note, "note"),
+            (Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note"),
         ].compactMap { severity, word in
             counts[severity].map { "\($0) \(word)\($0 == 1 ? "" : "s")" }
         }

@@ -24,6 +24,15 @@ extension DeliveryRun.Result {
             + (report?.notes ?? []).map { fixedHere($0).with(severity: .note) }
     }
 
+    /// ``diagnostics``, each with the payload's file as its location.
+    func diagnostics(of path: String) -> [Diagnostic] {
+        diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.location = Diagnostic.Location(file: path)
+            return diagnostic
+        }
+    }
+
     /// Names the command's own options, where the library's fix is for an app.
     private func fixedHere(_ diagnostic: Diagnostic) -> Diagnostic {
         guard !isForeign, let fix = Self.fixes[diagnostic.code] else { return diagnostic }

@@ -1,3 +1,4 @@
+import Diagnostics
 import PushDiagnostics
 import StrictJSON
 
@@ -9,9 +10,9 @@ struct DoctorReport {
 
     /// Failed checks with what to do, then those nobody can decide, then those that passed.
     func text(hasColors: Bool, isQuiet: Bool) -> String {
-        var printer = FindingPrinter(.text, hasColors: hasColors)
+        var printer = DiagnosticPrinter(.text, hasColors: hasColors)
         var sections: [String] = []
-        let failed = examination.findings.map { printer.text(for: $0) }
+        let failed = examination.diagnostics.map { printer.text(for: $0) }
         if !failed.isEmpty { sections.append(failed.joined()) }
         let undecided = lines { if case .undecided(let why) = $0 { why } else { nil } }
         if !undecided.isEmpty {
@@ -27,8 +28,8 @@ struct DoctorReport {
         examination.checks.compactMap { check in
             detail(check.outcome).map { detail in
                 let subject = check.subject.isEmpty ? "" : "\(check.subject): "
-                return "  \(check.rule.id)  \(check.rule.title)\n"
-                    + "         \(TerminalText.safe(subject + detail))\n"
+                return "  \(check.rule.code.title)  \(check.rule.title)\n"
+                    + "         \(SafeText.stepLine(subject + detail))\n"
             }
         }
     }
@@ -40,19 +41,11 @@ struct DoctorReport {
             (counts.notes, "note", "notes"), (counts.undecided, "undecided", "undecided"),
             (counts.passed, "passed", "passed"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-        return "\(TerminalText.safe(path)): \(parts.joined(separator: ", "))"
+        return "\(SafeText.stepLine(path)): \(parts.joined(separator: ", "))"
     }
 
     var json: JSONValue {
         .object(
             [.init(key: "app", value: .string(path))] + (examination.json.object ?? []))
-    }
-
-    /// The findings alone, as a CI system reads them.
-    func annotations(_ format: FindingPrinter.Format) -> String {
-        var printer = FindingPrinter(format)
-        let start = printer.start
-        let findings = examination.findings.map { printer.text(for: $0) }.joined()
-        return start + findings + printer.end
     }
 }

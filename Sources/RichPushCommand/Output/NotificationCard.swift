@@ -127,7 +127,7 @@ struct NotificationCard {
                     case _: ""
                     }
                 return indented(
-                    "\(diagnostic.code.title): \(safe(diagnostic.message))\(doubt)", by: "  ")
+                    "\(diagnostic.code): \(safe(diagnostic.message))\(doubt)", by: "  ")
                     + indented("→ \(safe(diagnostic.fix))", by: "    ")
             }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import PushDiagnostics
 
@@ -7,8 +8,8 @@ struct StepList {
 
     func text(_ report: PreflightReport) -> String {
         let place = [
-            report.link.place.file.map(TerminalText.safe),
-            report.link.place.line.map { "line \($0)" },
+            report.link.location.file.map(TerminalText.safe),
+            report.link.location.line.map { "line \($0)" },
         ]
         .compactMap(\.self).joined(separator: ", ")
         let link = TerminalText.safe(report.link.loggable)

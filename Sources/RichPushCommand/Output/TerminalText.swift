@@ -1,10 +1,10 @@
+import Diagnostics
 import NotificationPreview
-import PushDiagnostics
 
 /// Text of strangers, made fit for a terminal.
 enum TerminalText {
-    /// The text without characters that would command the terminal; line breaks stay.
-    static func safe(_ text: String) -> String { text.withoutCommands }
+    /// The text without characters that would command the terminal or a CI runner; line breaks stay.
+    static func safe(_ text: String) -> String { SafeText.lines(text) }
 
     /// The text in lines of at most so many columns, broken between words.
     ///

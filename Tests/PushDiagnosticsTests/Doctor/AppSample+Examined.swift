@@ -1,3 +1,4 @@
+import Diagnostics
 import PushDiagnostics
 
 @testable import TestSupport

@@ -1,4 +1,5 @@
 import CZip
+import Diagnostics
 import Foundation
 import Testing
 
@@ -30,7 +31,7 @@ struct ArchiveTests {
             let zip = ZIPSample(try AppSample().contents(), isZip64: isZip64)
             let app = try Self.open(zip.bytes, in: folder)
             #expect(app.form == .ipa)
-            #expect(AppDoctor(on: AppSample.today).examine(app).findings == [])
+            #expect(AppDoctor(on: AppSample.today).examine(app).diagnostics == [])
         }
     }
 
@@ -46,7 +47,7 @@ struct ArchiveTests {
             }
             try Self.pack(try sample.contents(), to: file.path)
             let app = try BuiltApp(at: file.path)
-            #expect(AppDoctor(on: AppSample.today).examine(app).findings == [])
+            #expect(AppDoctor(on: AppSample.today).examine(app).diagnostics == [])
         }
     }
 
@@ -113,7 +114,7 @@ struct ArchiveTests {
             zip.entries[index].content = Array(zip.entries[index].content.prefix(10))
             zip.entries[index].declaredSize = 900_000_000
             let app = try Self.open(zip.bytes, in: folder)
-            let findings = AppDoctor(on: AppSample.today).examine(app).findings
+            let findings = AppDoctor(on: AppSample.today).examine(app).diagnostics
             #expect(findings.contains { $0.message.contains("beyond all measure") })
         }
     }
@@ -137,7 +138,7 @@ struct ArchiveTests {
             zip.entries[index].declaredSize = 100
             let app = try Self.open(zip.bytes, in: folder)
             let examination = AppDoctor(on: AppSample.today).examine(app)
-            #expect(examination.findings.contains { $0.rule == "RP320" })
+            #expect(examination.diagnostics.contains { $0.number == "RP320" })
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -6,18 +7,18 @@ import Testing
 
 /// A healthy app with one fault, and what the doctor shall say of it.
 struct BrokenApp: CustomTestStringConvertible {
-    let rule: Rule.ID
+    let rule: String
     let title: String
     /// A piece of the finding's message.
     let message: String
-    var severity: Finding.Severity?
+    var severity: Diagnostic.Severity?
     let harm: @Sendable (inout AppSample) throws -> Void
 
     var testDescription: String { "\(rule): \(title)" }
 
     init(
-        _ rule: Rule.ID, _ title: String, says message: String,
-        severity: Finding.Severity? = nil,
+        _ rule: String, _ title: String, says message: String,
+        severity: Diagnostic.Severity? = nil,
         _ harm: @escaping @Sendable (inout AppSample) throws -> Void
     ) {
         self.rule = rule

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct BrokenAppTests {
     @Test(arguments: BrokenApp.all)
     func `finds what is broken`(broken: BrokenApp) throws {
-        let findings = try broken.sample.examined().findings.filter { $0.rule == broken.rule }
+        let findings = try broken.sample.examined().diagnostics.filter { $0.number == broken.rule }
         let found = findings.contains { finding in
             finding.message.contains(broken.message)
                 && finding.severity == broken.severity ?? finding.severity
@@ -17,20 +18,22 @@ struct BrokenAppTests {
     }
 
     @Test(arguments: AppRule.all)
-    func `has a broken app for each rule`(rule: Rule) {
-        #expect(BrokenApp.all.contains { $0.rule == rule.id })
+    func `has a broken app for each rule`(rule: Diagnostic.Definition) {
+        #expect(BrokenApp.all.contains { $0.rule == rule.number })
     }
 
     @Test(arguments: AppRule.all)
-    func `has words for each rule`(rule: Rule) {
-        for text in [rule.title, rule.why, rule.advice, rule.example] { #expect(!text.isEmpty) }
+    func `has words for each rule`(rule: Diagnostic.Definition) {
+        for text in [rule.title, rule.why, rule.fix, rule.examples?.invalid ?? ""] {
+            #expect(!text.isEmpty)
+        }
         #expect(rule.title.hasSuffix("."))
-        #expect(rule.advice.hasSuffix(".") || rule.advice.hasSuffix(":"))
+        #expect(rule.fix.hasSuffix(".") || rule.fix.hasSuffix(":"))
     }
 
     @Test
     func `numbers each rule once, from 300 to 499`() {
-        let numbers = AppRule.all.compactMap { Int($0.id.rawValue.dropFirst(2)) }
+        let numbers = AppRule.all.compactMap { Int($0.number.dropFirst(2)) }
         #expect(numbers.count == AppRule.all.count)
         #expect(Set(numbers).count == numbers.count)
         #expect(numbers.allSatisfy { 300...499 ~= $0 })
@@ -44,7 +47,7 @@ struct BrokenAppTests {
         sample.service?.info["MinimumOSVersion"] = "17.4"
         sample.app.binary.isSigned = false
         let checks = try sample.examined().checks
-        let findings = checks.flatMap(\.findings)
+        let findings = checks.flatMap(\.diagnostics)
         #expect(findings.map(\.severity) == [.error, .warning, .note])
         let kinds = checks.map { check in
             switch check.outcome {
@@ -58,14 +61,14 @@ struct BrokenAppTests {
     }
 
     /// An error within an archive that goes to people or to the store; beside it only a warning.
-    @Test(arguments: [(BuiltApp.Form.app, Finding.Severity.warning), (.ipa, .error)])
+    @Test(arguments: [(BuiltApp.Form.app, Diagnostic.Severity.warning), (.ipa, .error)])
     func `judges a simulator's build by its form`(
-        form: BuiltApp.Form, severity: Finding.Severity
+        form: BuiltApp.Form, severity: Diagnostic.Severity
     ) throws {
         var sample = AppSample()
         sample.app.binary.platform = 7
         let app = BuiltApp(contents: try sample.contents(), form: form)
-        let findings = AppDoctor(on: AppSample.today).examine(app).findings
-        #expect(findings.first { $0.rule == "RP323" }?.severity == severity)
+        let findings = AppDoctor(on: AppSample.today).examine(app).diagnostics
+        #expect(findings.first { $0.number == "RP323" }?.severity == severity)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -13,7 +14,7 @@ struct FolderTests {
             try AppSample().write(to: shop)
             let app = try BuiltApp(at: shop.path)
             #expect(app.form == .app)
-            #expect(AppDoctor(on: AppSample.today).examine(app).findings == [])
+            #expect(AppDoctor(on: AppSample.today).examine(app).diagnostics == [])
         }
     }
 
@@ -27,7 +28,7 @@ struct FolderTests {
                 .write(to: archive.appendingPathComponent("Info.plist"))
             let app = try BuiltApp(at: archive.path)
             #expect(app.form == .xcarchive)
-            #expect(AppDoctor(on: AppSample.today).examine(app).findings == [])
+            #expect(AppDoctor(on: AppSample.today).examine(app).diagnostics == [])
         }
     }
 
@@ -41,7 +42,7 @@ struct FolderTests {
             try FileManager.default.moveItem(at: binary, to: elsewhere)
             try FileManager.default.createSymbolicLink(at: binary, withDestinationURL: elsewhere)
             let findings = AppDoctor(on: AppSample.today).examine(try BuiltApp(at: shop.path))
-                .findings
+                .diagnostics
             #expect(findings.contains { $0.message.contains("symbolic link") })
         }
     }
@@ -55,7 +56,7 @@ struct FolderTests {
             try FileManager.default.removeItem(at: binary)
             #expect(mkfifo(binary.path, 0o600) == 0)
             let findings = AppDoctor(on: AppSample.today).examine(try BuiltApp(at: shop.path))
-                .findings
+                .diagnostics
             #expect(findings.contains { $0.message.contains("not a file") })
         }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -9,13 +10,13 @@ struct HealthyAppTests {
     @Test
     func `finds nothing wrong with a healthy app`() throws {
         let examination = try AppSample().examined()
-        #expect(examination.findings == [])
+        #expect(examination.diagnostics == [])
         #expect(examination.counts.undecided == 0)
     }
 
     @Test
     func `holds an app to every rule`() throws {
-        let examined = Set(try AppSample().examined().checks.map(\.rule.id))
-        #expect(examined == Set(AppRule.all.map(\.id)))
+        let examined = Set(try AppSample().examined().checks.map(\.rule.number))
+        #expect(examined == Set(AppRule.all.map(\.number)))
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -9,12 +10,12 @@ import Testing
 struct UndecidedTests {
     /// A healthy app with one change.
     struct Variant: CustomTestStringConvertible {
-        let rule: Rule.ID
+        let rule: String
         let title: String
         let change: @Sendable (inout AppSample) throws -> Void
 
         init(
-            _ rule: Rule.ID, _ title: String,
+            _ rule: String, _ title: String,
             _ change: @escaping @Sendable (inout AppSample) throws -> Void
         ) {
             self.rule = rule
@@ -29,7 +30,7 @@ struct UndecidedTests {
             get throws {
                 var sample = AppSample()
                 try change(&sample)
-                return try sample.examined().checks.first { $0.rule.id == rule }?.outcome
+                return try sample.examined().checks.first { $0.rule.number == rule }?.outcome
             }
         }
     }

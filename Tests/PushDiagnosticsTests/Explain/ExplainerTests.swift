@@ -1,4 +1,5 @@
 import APNs
+import Diagnostics
 import Foundation
 import RichPush
 import Testing
@@ -11,9 +12,9 @@ struct ExplainerTests {
     func `says why and what next for every word`() {
         for explanation in Explainer.all {
             #expect(!explanation.title.isEmpty)
-            #expect(!explanation.meaning.isEmpty, "\(explanation.title)")
-            #expect(!explanation.causes.isEmpty, "\(explanation.title)")
-            #expect(!explanation.checks.isEmpty, "\(explanation.title)")
+            #expect(!explanation.title.isEmpty, "\(explanation.title)")
+            #expect(!explanation.causes.isEmpty || !explanation.why.isEmpty, "\(explanation.code)")
+            #expect(!explanation.checks.isEmpty || !explanation.fix.isEmpty, "\(explanation.code)")
             for text in explanation.causes + explanation.checks { #expect(!text.isEmpty) }
         }
     }
@@ -21,19 +22,19 @@ struct ExplainerTests {
     @Test(arguments: RejectionReason.known)
     func `knows every reason of APNs`(reason: RejectionReason) throws {
         let found = try #require(Explainer.explanations(of: reason.rawValue).first)
-        #expect(found.domain == .apnsReason)
-        #expect(found.meaning == reason.explanation)
+        #expect(found.topic == Explainer.apnsTopic)
+        #expect(found.title == reason.explanation)
     }
 
     @Test(arguments: [200, 400, 403, 404, 405, 410, 413, 429, 500, 503])
     func `knows every status of APNs`(status: Int) {
-        #expect(Explainer.explanations(of: "\(status)").contains { $0.domain == .httpStatus })
+        #expect(Explainer.explanations(of: "\(status)").contains { $0.topic == "APNs statuses" })
     }
 
     @Test(arguments: [1, 100, 101, 102, 103, 104, 105, 1400, 1401, 1500, 1501, 1600])
     func `knows every code of UNErrorDomain`(code: Int) {
         let found = Explainer.explanations(of: "UNErrorDomain \(code)")
-        #expect(found.map(\.domain) == [.notificationError])
+        #expect(found.map(\.topic) == ["UNErrorDomain"])
     }
 
     @Test(
@@ -49,7 +50,7 @@ struct ExplainerTests {
             .conversionUnsupported, .pictureTooManyPixels, .pictureDamaged, .decoderMissing,
         ])
     func `knows RichPush's own reasons`(code: Diagnostic.Code) {
-        #expect(Explainer.explanations(of: code.rawValue).map(\.domain).contains(.ownReason))
+        #expect(Explainer.explanations(of: code.rawValue).map(\.code).contains(code))
     }
 
     /// The codes that stand in a folder's sources, so that none is forgotten here.
@@ -64,7 +65,9 @@ struct ExplainerTests {
             .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") && isWanted($0) } ?? []
         return try files.flatMap { name in
             try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
-                .matches(of: #/public static let \w+ = Self\(rawValue: "([a-z]+(?:-[a-z]+)*)"\)/#)
+                .matches(
+                    of: #/public static let \w+ = Self\((?:rawValue: )?"([a-z]+(?:-[a-z]+)*)"/#
+                )
                 .map { String($0.1) }
         }
     }
@@ -73,17 +76,17 @@ struct ExplainerTests {
         let codes = try Self.codes(in: "RichPush")
         #expect(codes.count > 50)
         let unknown = codes.filter { code in
-            !Explainer.explanations(of: code).contains { $0.domain == .ownReason }
+            !Explainer.explanations(of: code).contains { $0.code.rawValue == code }
         }
         #expect(unknown.isEmpty)
     }
 
     @Test func `knows every finding that stands in the host's sources`() throws {
         // Programs that cannot be compiled or loaded say themselves what is wrong.
-        let codes = try Self.codes(in: "NotificationHost") { $0 == "DeliveredNotification.swift" }
+        let codes = try Self.codes(in: "NotificationHost") { $0 == "Diagnostic+Host.swift" }
         #expect(codes.count > 20)
         let unknown = codes.filter { code in
-            !Explainer.explanations(of: code).contains { $0.domain == .hostFinding }
+            !Explainer.explanations(of: code).contains { $0.code.rawValue == code }
         }
         #expect(unknown.isEmpty)
     }
@@ -101,12 +104,12 @@ struct ExplainerTests {
             ("NSCocoaErrorDomain Code=516", "NSCocoaErrorDomain 516"), ("timed-out", "timed-out"),
         ])
     func `finds a word in what stands around it`(text: String, title: String) {
-        #expect(Explainer.explanations(of: text).map(\.title) == [title])
+        #expect(Explainer.explanations(of: text).map(\.code.rawValue) == [title])
     }
 
-    @Test(arguments: RuleCatalog.all.map(\.id.rawValue))
+    @Test(arguments: DiagnosticRegistry.rules.definitions.map(\.number))
     func `knows every rule`(id: String) {
-        #expect(Explainer.explanations(of: id.lowercased()).map(\.domain) == [.rule])
+        #expect(Explainer.explanations(of: id.lowercased()).map(\.number).contains(id))
     }
 
     @Test(
@@ -128,7 +131,7 @@ struct ExplainerTests {
             ("NSCocoaErrorDomain 4099", "NSCocoaErrorDomain 4099"), ("410", "410"),
         ])
     func `finds a word however people write it`(word: String, title: String) {
-        #expect(Explainer.explanations(of: word).map(\.title).contains(title))
+        #expect(Explainer.explanations(of: word).map(\.code.rawValue).contains(title))
     }
 
     @Test(
@@ -152,7 +155,7 @@ struct ExplainerTests {
         let line =
             "default 12:00:01 SpringBoard [com.example.shop] No valid extension available for bundle"
         let found = Explainer.explanations(of: line)
-        #expect(found.map(\.domain) == [.logLine])
-        #expect(found.first?.certainty == .observed)
+        #expect(found.map(\.topic) == ["Lines of the system's log"])
+        #expect(found.first?.evidence.certainty == .observed)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import PushDiagnostics
@@ -121,7 +122,7 @@ struct LogReaderTests {
         #expect(verdicts.count == 1)
         let verdict = try #require(verdicts.first)
         #expect(verdict.app == Self.app)
-        #expect(verdict.explanation.meaning.contains(story.says), "\(verdict.explanation.meaning)")
+        #expect(verdict.explanation.title.contains(story.says), "\(verdict.explanation.title)")
         let stages = verdict.stages
         #expect([stages.found, stages.launched, stages.mutated, stages.shown] == story.stages)
         #expect(verdict.evidence.map(\.text) == story.lines)

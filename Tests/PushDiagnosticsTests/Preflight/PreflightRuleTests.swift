@@ -1,20 +1,24 @@
+import Diagnostics
 import Testing
 
 @testable import PushDiagnostics
 
 /// A rule with a scene that breaks it, and one that nearly does.
 struct PreflightRuleCase: Sendable, CustomTestStringConvertible {
-    let rule: Rule
+    let rule: Diagnostic.Definition
     let broken: PreflightScene
     let kept: PreflightScene
 
-    init(_ rule: Rule, broken: PreflightScene, kept: PreflightScene = PreflightScene()) {
+    init(
+        _ rule: Diagnostic.Definition, broken: PreflightScene,
+        kept: PreflightScene = PreflightScene()
+    ) {
         self.rule = rule
         self.broken = broken
         self.kept = kept
     }
 
-    var testDescription: String { "\(rule.id)" }
+    var testDescription: String { "\(rule.number)" }
 
     static let all = link + security + answer + bytes + phone
 }
@@ -23,22 +27,22 @@ struct PreflightRuleCase: Sendable, CustomTestStringConvertible {
 struct PreflightRuleTests {
     @Test(arguments: PreflightRuleCase.all)
     func `a rule is found where it is broken`(example: PreflightRuleCase) {
-        #expect(example.broken.rules.contains(example.rule.id))
+        #expect(example.broken.rules.contains(example.rule.number))
     }
 
     @Test(arguments: PreflightRuleCase.all)
     func `a rule is not found where it is nearly broken`(example: PreflightRuleCase) {
-        #expect(!example.kept.rules.contains(example.rule.id))
+        #expect(!example.kept.rules.contains(example.rule.number))
     }
 
     @Test(arguments: PreflightRule.all)
-    func `each rule has a scene that breaks it`(rule: Rule) {
-        #expect(PreflightRuleCase.all.contains { $0.rule.id == rule.id })
+    func `each rule has a scene that breaks it`(rule: Diagnostic.Definition) {
+        #expect(PreflightRuleCase.all.contains { $0.rule.number == rule.number })
     }
 
     @Test
     func `rules stand in the order of their numbers`() {
-        let ids = PreflightRule.all.map(\.id.rawValue)
+        let ids = PreflightRule.all.map(\.number)
         #expect(ids == ids.sorted())
         #expect(Set(ids).count == ids.count)
         #expect(ids.allSatisfy { ("RP200"..."RP299").contains($0) })
@@ -64,7 +68,7 @@ struct PreflightRuleTests {
     func `no finding and no detail tells a query`(example: PreflightRuleCase) {
         let report = example.broken.report
         let text =
-            report.json.text() + report.findings.map { $0.message + $0.advice }.joined()
+            report.json.text() + report.findings.map { $0.message + $0.fix }.joined()
         #expect(!text.contains("Amz"))
         #expect(!text.contains("secret"))
     }

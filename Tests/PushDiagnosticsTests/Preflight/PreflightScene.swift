@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import LibcurlFetching
 import MediaInspection
@@ -34,7 +35,7 @@ struct PreflightScene: Sendable {
 
     var report: PreflightReport { PreflightJudge(link, evidence, terms).report() }
 
-    var rules: Set<Rule.ID> { Set(report.findings.map(\.rule)) }
+    var rules: Set<String> { Set(report.findings.map(\.number)) }
 
     func outcome(_ name: PreflightStep.Name) -> PreflightStep.Outcome? {
         report.steps.first { $0.name == name }?.outcome

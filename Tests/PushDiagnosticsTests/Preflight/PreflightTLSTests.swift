@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct PreflightTLSTests {
     private static let weak = ["-cipher", "ALL:@SECLEVEL=0"]
 
     /// A server, and what is said about it besides its private address; `nil` for nothing.
-    private static let servers: [(form: Form, rule: Rule.ID?)] = [
+    private static let servers: [(form: Form, rule: String?)] = [
         (Form(), nil),
         (form { $0.options = ["-verify", "1"] }, nil),
         (form { $0.options = ["-Verify", "1"] }, "RP220"),
@@ -70,8 +71,8 @@ struct PreflightTLSTests {
             configuration.certificateAuthority = root
             return await MediaPreflight(configuration).examine([MediaLink(link)]).first
         }
-        let rules = try #require(report).findings.map(\.rule)
-            .filter { ("RP210"..."RP229").contains($0.rawValue) }
+        let rules = try #require(report).findings.map(\.number)
+            .filter { ("RP210"..."RP229").contains($0) }
         #expect(rules == (rule.map { [$0] } ?? []))
     }
 }

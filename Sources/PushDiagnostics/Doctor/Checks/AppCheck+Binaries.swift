@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// What the extension's binary is.
 extension AppCheck {
     static let binaries = [
@@ -16,7 +18,8 @@ extension AppCheck {
         switch subject.bundle.binary {
         case .absent:
             return .failed(
-                Flaw(file: file, message: "The binary \(name?.asKeyName ?? "") is missing."))
+                Flaw(file: file, message: "The binary \(name.map(SafeText.name) ?? "") is missing.")
+            )
         case .unreadable(let why):
             guard subject.bundle.info.value != nil else { return noInfo }
             return .failed(Flaw(file: file, message: "The binary cannot be used: \(why)."))
@@ -40,7 +43,7 @@ extension AppCheck {
             return .failed(
                 Flaw(
                     file: file, pointer: pointer,
-                    message: "The principal class still holds a variable: \(name.asKeyName)."))
+                    message: "The principal class still holds a variable: \(SafeText.name(name))."))
         }
         return .passed(name)
     }
@@ -70,7 +73,7 @@ extension AppCheck {
         return .failed(
             Flaw(
                 file: subject.path("Info.plist"), pointer: "/NSExtension/NSExtensionPrincipalClass",
-                message: "The binary has no class \(name.asKeyName).\(hint)"))
+                message: "The binary has no class \(SafeText.name(name)).\(hint)"))
     }
 
     private static let platform: @Sendable (Subject) -> Verdict = { subject in

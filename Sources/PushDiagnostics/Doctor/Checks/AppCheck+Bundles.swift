@@ -1,3 +1,4 @@
+internal import Diagnostics
 import RichPush
 
 /// What the bundles and their Info.plist files say.
@@ -76,7 +77,7 @@ extension AppCheck {
             Flaw(
                 file: subject.path("Info.plist"),
                 pointer: "/NSExtension/NSExtensionPointIdentifier",
-                message: point.map { "The extension point is \($0.asKeyName)." }
+                message: point.map { "The extension point is \(SafeText.name($0))." }
                     ?? "The extension point is missing."))
     }
 
@@ -91,7 +92,8 @@ extension AppCheck {
                 Flaw(
                     file: subject.path("Info.plist"), pointer: "/CFBundleIdentifier",
                     message:
-                        "The bundle id \(own.asKeyName) is not below the app's, \(app.asKeyName)."))
+                        "The bundle id \(SafeText.name(own)) is not below the app's, \(SafeText.name(app))."
+                ))
     }
 
     private static let minimumOS: @Sendable (Subject) -> Verdict = { subject in
@@ -119,7 +121,7 @@ extension AppCheck {
             return Flaw(
                 file: subject.path("Info.plist"), pointer: "/\(key)",
                 message:
-                    "\(key) is \(given?.asKeyName ?? "missing"), the app's is \(wanted?.asKeyName ?? "missing")."
+                    "\(key) is \(given.map(SafeText.name) ?? "missing"), the app's is \(wanted.map(SafeText.name) ?? "missing")."
             )
         }
         let version = own["CFBundleShortVersionString"]?.string ?? "none"

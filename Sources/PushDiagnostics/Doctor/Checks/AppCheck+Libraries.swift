@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// What the extension loads before it can do anything.
 extension AppCheck {
     static let libraries = [
@@ -33,10 +35,10 @@ extension AppCheck {
 
     private static func missing(_ want: LibrarySearch.Want) -> Flaw? {
         guard case .missing(let tried) = want.place else { return nil }
-        let places = tried.map(\.asKeyName).uniqued.joined(separator: ", ")
+        let places = tried.map(SafeText.name).uniqued.joined(separator: ", ")
         return Flaw(
             file: want.wanter,
-            message: "\(want.library.path.asKeyName) is "
+            message: "\(SafeText.name(want.library.path)) is "
                 + (places.isEmpty ? "sought along no run path." : "not at \(places)."),
             severity: want.library.isWeak ? .note : nil)
     }
@@ -80,7 +82,7 @@ extension AppCheck {
                 Flaw(
                     file: subject.path("Frameworks"),
                     message:
-                        "The extension has frameworks of its own: \(frameworks.map(\.asKeyName).joined(separator: ", "))."
+                        "The extension has frameworks of its own: \(frameworks.map(SafeText.name).joined(separator: ", "))."
                 ))
     }
 

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 
 /// What the signatures and the provisioning profiles allow.
@@ -43,7 +44,9 @@ extension AppCheck {
                 .failed(
                     Flaw(
                         file: binary(subject),
-                        message: other.map { "The entitlement aps-environment is \($0.asKeyName)." }
+                        message: other.map {
+                            "The entitlement aps-environment is \(SafeText.name($0))."
+                        }
                             ?? "The app has no entitlement aps-environment."))
             }
         }
@@ -156,7 +159,7 @@ extension AppCheck {
                 : .failed(
                     Flaw(
                         file: subject.path("embedded.mobileprovision"), pointer: "/ExpirationDate",
-                        message: "The profile \(profile.name.asKeyName) expired on \(day)."))
+                        message: "The profile \(SafeText.name(profile.name)) expired on \(day)."))
         }
     }
 
@@ -164,15 +167,15 @@ extension AppCheck {
         profile(subject) { profile in
             read(subject.bundle) { own in
                 let keys = own.notAllowed(by: profile.entitlements)
-                guard !keys.isEmpty else { return .passed("by \(profile.name.asKeyName)") }
+                guard !keys.isEmpty else { return .passed("by \(SafeText.name(profile.name))") }
                 return .failed(
                     keys.map { key in
                         Flaw(
                             file: subject.path("embedded.mobileprovision"),
                             pointer: "/Entitlements/\(key)",
                             message: profile.entitlements.all[key] == nil
-                                ? "The profile does not allow \(key.asKeyName), which the binary is signed for."
-                                : "The profile allows another value of \(key.asKeyName) than the binary is signed for."
+                                ? "The profile does not allow \(SafeText.name(key)), which the binary is signed for."
+                                : "The profile allows another value of \(SafeText.name(key)) than the binary is signed for."
                         )
                     })
             }
@@ -187,7 +190,7 @@ extension AppCheck {
                     Flaw(
                         file: subject.path("embedded.mobileprovision"),
                         pointer: "/Entitlements/application-identifier",
-                        message: "The extension's profile is for \(id.asKeyName)."))
+                        message: "The extension's profile is for \(SafeText.name(id))."))
                 : .passed(id)
         }
     }
@@ -204,7 +207,7 @@ extension AppCheck {
                     Flaw(
                         file: binary(subject),
                         message:
-                            "The signature is for \(signed.asKeyName), the bundle id is \(id.asKeyName)."
+                            "The signature is for \(SafeText.name(signed)), the bundle id is \(SafeText.name(id))."
                     ))
         }
     }

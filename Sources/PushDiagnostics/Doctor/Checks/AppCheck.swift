@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Foundation
 
 /// One rule for built apps, and how an app is held to it.
@@ -28,10 +29,10 @@ struct AppCheck: Sendable {
         /// The place in a property list, as a JSON pointer.
         var pointer: String?
         let message: String
-        /// What to do, where the rule's own advice is too general.
-        var advice: String?
+        /// What to do, where the rule's own fix is too general.
+        var fix: String?
         /// How bad it is here, where that is not the rule's own severity.
-        var severity: Finding.Severity?
+        var severity: Diagnostic.Severity?
     }
 
     enum Verdict {
@@ -42,19 +43,20 @@ struct AppCheck: Sendable {
         static func failed(_ flaw: Flaw) -> Self { .failed([flaw]) }
     }
 
-    let rule: Rule
+    let rule: Diagnostic.Definition
     let scope: Scope
     let look: @Sendable (Subject) -> Verdict
 
     init(
-        _ rule: Rule, _ scope: Scope, _ look: @escaping @Sendable (Subject) -> Verdict
+        _ rule: Diagnostic.Definition, _ scope: Scope,
+        _ look: @escaping @Sendable (Subject) -> Verdict
     ) {
         self.rule = rule
         self.scope = scope
         self.look = look
     }
 
-    init(_ rule: Rule, _ look: @escaping @Sendable (Subject) -> Verdict) {
+    init(_ rule: Diagnostic.Definition, _ look: @escaping @Sendable (Subject) -> Verdict) {
         self.init(rule, .serviceExtension, look)
     }
 
@@ -68,9 +70,9 @@ struct AppCheck: Sendable {
             case .failed(let flaws):
                 .failed(
                     flaws.map { flaw in
-                        Finding(
-                            rule, at: .init(file: flaw.file, pointer: flaw.pointer), flaw.message,
-                            advice: flaw.advice, severity: flaw.severity)
+                        Diagnostic(
+                            rule, flaw.message, fix: flaw.fix, severity: flaw.severity,
+                            location: .init(file: flaw.file, pointer: flaw.pointer))
                     }.sorted { $0.severity < $1.severity })
             }
         return Examination.Check(rule: rule, subject: subject.bundle.path, outcome: outcome)

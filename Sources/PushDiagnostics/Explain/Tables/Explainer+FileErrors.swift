@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Codes of files and of the keychain that extensions meet, by Apple's headers FoundationErrors.h and
 /// SecBase.h.
 extension Explainer {
@@ -49,17 +51,17 @@ extension Explainer {
 
     private static func file(
         _ code: Int, _ name: String, _ meaning: String, causes: [String], check: String
-    ) -> Explanation {
-        Explanation(
-            .fileError, ["NSCocoaErrorDomain \(code)", name, "Cocoa \(code)"], meaning,
+    ) -> Diagnostic.Definition {
+        Diagnostic.Definition(
+            explaining: ["NSCocoaErrorDomain \(code)", name, "Cocoa \(code)"], meaning,
             causes: causes, checks: [check])
     }
 
     private static func keychain(
         _ code: Int, _ name: String, _ meaning: String, causes: [String], checks: [String]
-    ) -> Explanation {
-        Explanation(
-            .keychainError, ["\(code)", name, "NSOSStatusErrorDomain \(code)"], meaning,
+    ) -> Diagnostic.Definition {
+        Diagnostic.Definition(
+            explaining: ["\(code)", name, "NSOSStatusErrorDomain \(code)"], meaning,
             causes: causes, checks: checks)
     }
 }

@@ -1,17 +1,18 @@
+internal import Diagnostics
 internal import NotificationHost
 
 /// What `richpush deliver` and tests under the host find: rules of iOS, as the host plays it.
 extension Explainer {
     static let hostFindings = (payload + running + attachments).map {
         code, meaning, causes, checks, certainty in
-        Explanation(
-            .hostFinding, [code.rawValue], meaning, causes: causes, checks: checks,
+        Diagnostic.Definition(
+            explaining: [code.rawValue], meaning, causes: causes, checks: checks,
             certainty: certainty)
     }
 
     private typealias Row = (
         code: Diagnostic.Code, meaning: String, causes: [String],
-        checks: [String], certainty: Explanation.Certainty
+        checks: [String], certainty: Diagnostic.Certainty
     )
 
     private static let check = "richpush check FILE.apns: where it is, and what to write instead."
@@ -159,6 +160,12 @@ extension Explainer {
             .attachmentNotMoved, "An attachment could not be moved into the system's store.",
             ["The file lies in a folder that may not be written."],
             ["Save it in the temporary directory.", explainCode], .documented
+        ),
+        (
+            .noAttachment, "The payload asks for media, and the extension attached none.",
+            ["The extension reads another key.", "Its download failed, and it said nothing."],
+            ["Look at the timeline: what did it fetch, and what was the answer?", check],
+            .documented
         ),
     ]
 }

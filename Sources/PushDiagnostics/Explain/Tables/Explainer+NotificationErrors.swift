@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The codes of `UNErrorDomain`, by Apple's header UNError.h.
 extension Explainer {
     static let notificationErrors = [
@@ -78,12 +80,11 @@ extension Explainer {
 
     private static func error(
         _ code: Int, _ name: String, _ meaning: String, causes: [String], checks: [String],
-        certainty: Explanation.Certainty = .documented
-    ) -> Explanation {
+        certainty: Diagnostic.Certainty = .documented
+    ) -> Diagnostic.Definition {
         let upper = name.prefix(1).uppercased() + name.dropFirst()
-        return Explanation(
-            .notificationError,
-            [
+        return Diagnostic.Definition(
+            explaining: [
                 "UNErrorDomain \(code)", "UNError.\(name)", name, "UNErrorCode\(upper)",
                 "UNError \(code)", "\(code)",
             ], meaning, causes: causes, checks: checks, certainty: certainty)

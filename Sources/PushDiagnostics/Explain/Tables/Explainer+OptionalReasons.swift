@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import RichPush
 
 /// Reasons of what an app switches on by itself: keys, counting badges, other vendors' processors, links
@@ -5,8 +6,22 @@ internal import RichPush
 extension Explainer {
     static let optionalReasons = (encryption + sharing + badges + links + content).map {
         code, meaning, causes, checks in
-        Explanation(.ownReason, [code.rawValue], meaning, causes: causes, checks: checks)
+        var definition = Diagnostic.Definition(
+            explaining: [code.rawValue], meaning, causes: causes, checks: checks)
+        definition.aliases += formerCodes[code] ?? []
+        return definition
     }
+
+    private static let formerCodes: [Diagnostic.Code: [String]] = [
+        .envelopeDamaged: ["sealed-damaged"], .envelopeVersion: ["sealed-version"],
+        .envelopeTooLarge: ["sealed-too-large"], .decryptionFailed: ["sealed-not-authentic"],
+        .decryptedContentUnreadable: ["sealed-content-unreadable"],
+        .encryptionKeyUnknown: ["sealing-key-unknown"],
+        .encryptionKeyUnusable: ["sealing-key-unusable"],
+        .encryptionKeyLocked: ["sealing-key-locked"],
+        .decryptionNotConfigured: ["sealed-without-keys"], .processorSilent: ["helper-silent"],
+        .processorLostText: ["helper-lost-text"], .processorSkipped: ["helper-skipped"],
+    ]
 
     private typealias Row = (
         code: Diagnostic.Code, meaning: String, causes: [String], checks: [String]

@@ -1,17 +1,11 @@
+internal import Diagnostics
+internal import LibcurlFetching
 internal import RichPush
 
-/// RichPush's own reasons, and its rules.
+/// The library's own codes.
 extension Explainer {
-    /// A rule's title, why, and mend are its explanation already.
-    static let rules = RuleCatalog.all.map { rule in
-        Explanation(
-            .rule, [rule.id.rawValue], rule.title,
-            causes: [rule.why, "Breaks it: \(rule.example)"],
-            checks: [rule.advice] + (rule.mended.map { ["Mended: \($0)"] } ?? []))
-    }
-
     static let ownReasons = reasons.map { code, meaning, causes, checks in
-        Explanation(.ownReason, [code.rawValue], meaning, causes: causes, checks: checks)
+        Diagnostic.Definition(explaining: [code.rawValue], meaning, causes: causes, checks: checks)
     }
 
     private static let check = "richpush check FILE.apns: what is wrong with payload and link."
@@ -42,7 +36,7 @@ extension Explainer {
             ),
             (
                 .insecureHTTP, "The link is plain http, which App Transport Security refuses.",
-                ["The media server was set up before https was usual."],
+                ["The link was stored before the server had a certificate."],
                 [
                     "Serve it over https.", "richpush doctor APP: RP309 compares the exceptions.",
                     check,
@@ -228,6 +222,11 @@ extension Explainer {
                 .decoderMissing, "This system has no decoder for the picture.",
                 ["On Linux, gdk-pixbuf's loader for the type is not installed."],
                 ["scripts/install-dependencies --check tells what is missing."]
+            ),
+            (
+                .privateAddress, "The link leads to this machine or into a private network.",
+                ["It was written for tests, or by somebody who wants to see what is in there."],
+                ["--allow-private-addresses lets check and simulate fetch it all the same.", fetch]
             ),
         ]
 }

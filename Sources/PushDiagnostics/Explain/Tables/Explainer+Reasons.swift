@@ -1,10 +1,11 @@
 internal import APNs
+internal import Diagnostics
 
 /// The reasons of APNs' answers. What each means is the sender's own explanation of it.
 extension Explainer {
     static let apnsReasons = reasons.map { reason, causes, checks in
-        Explanation(
-            .apnsReason, [reason.rawValue], reason.explanation, causes: causes, checks: checks,
+        Diagnostic.Definition(
+            explaining: [reason.rawValue], reason.explanation, causes: causes, checks: checks,
             certainty: reason == .badEnvironmentKeyInToken ? .reported : .documented)
     }
 

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The codes of `NSURLErrorDomain` that a download in an extension can end with.
 extension Explainer {
     static let urlErrors = [
@@ -133,12 +135,11 @@ extension Explainer {
 
     private static func error(
         _ code: Int, _ name: String, _ meaning: String, causes: [String], checks: [String],
-        certainty: Explanation.Certainty = .documented
-    ) -> Explanation {
+        certainty: Diagnostic.Certainty = .documented
+    ) -> Diagnostic.Definition {
         let swift = name.prefix(1).lowercased() + name.dropFirst()
-        return Explanation(
-            .urlError,
-            [
+        return Diagnostic.Definition(
+            explaining: [
                 "NSURLErrorDomain \(code)", "NSURLError\(name)", "URLError.\(swift)", swift, name,
                 "URLError \(code)", "\(code)",
             ], meaning, causes: causes, checks: checks, certainty: certainty)

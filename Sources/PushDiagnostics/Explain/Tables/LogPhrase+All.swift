@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The lines that the system writes about a push and its extension.
 ///
 /// The texts are as they were published from devices (OneSignal/react-native-onesignal#979, Apple

@@ -4,7 +4,7 @@ extension Diagnostic.Code {
     /// It is nothing that a converter makes a picture of.
     public static let conversionUnsupported = Self(rawValue: "conversion-unsupported")
     /// The picture has too many pixels for the memory or the time there is.
-    public static let pictureTooManyPixels = Self(rawValue: "picture-too-many-pixels")
+    public static let pictureTooManyPixels = Self("picture-too-many-pixels", number: "RP275")
     /// The picture contradicts itself and cannot be decoded.
     public static let pictureDamaged = Self(rawValue: "picture-damaged")
     /// The machine lacks the decoder for this type.

@@ -1,6 +1,6 @@
 extension Diagnostic.Code {
     /// The payload's ThumbHash or BlurHash is not one.
-    public static let placeholderUnreadable = Self(rawValue: "placeholder-unreadable")
+    public static let placeholderUnreadable = Self("placeholder-unreadable", number: "RP072")
 }
 
 // None of them quotes the payload.

@@ -1,5 +1,7 @@
-extension Finding {
-    /// The finding as a command that GitHub's runners read from a step's output.
+internal import Diagnostics
+
+extension Diagnostic {
+    /// The diagnostic as a command that GitHub's runners read from a step's output.
     ///
     /// Source: "Workflow commands for GitHub Actions": percent signs and line breaks are escaped,
     /// in properties also colons and commas.
@@ -14,17 +16,17 @@ extension Finding {
         func add(_ name: String, _ value: String?) {
             if let value { properties.append("\(name)=\(Self.property(value))") }
         }
-        add("file", place.file)
-        add("line", place.line.map(String.init))
-        add("col", place.column.map(String.init))
-        add("title", rule.rawValue)
-        return "::\(command) \(properties.joined(separator: ","))"
-            + "::\(Self.data(sentences))"
+        add("file", location?.file)
+        add("line", location?.line.map(String.init))
+        add("col", location?.column.map(String.init))
+        add("title", code.title)
+        return "::\(command) \(properties.joined(separator: ","))::\(Self.data(sentences))"
     }
 
     private static func data(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-            .withoutCommands
+        // The only line breaks that are escaped stand for themselves in an annotation.
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { SafeText.line($0).replacing("%", with: "%25") }.joined(separator: "%0A")
     }
 
     private static func property(_ text: String) -> String {

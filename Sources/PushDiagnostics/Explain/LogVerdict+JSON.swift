@@ -1,19 +1,5 @@
+internal import Diagnostics
 public import StrictJSON
-
-extension Explanation {
-    /// The explanation as a JSON object: `domain`, `names`, `meaning`, `causes`, `checks`,
-    /// `certainty`.
-    public var json: JSONValue {
-        [
-            "domain": .string(domain.rawValue),
-            "names": .array(names.map(JSONValue.string)),
-            "meaning": .string(meaning),
-            "causes": .array(causes.map(JSONValue.string)),
-            "checks": .array(checks.map(JSONValue.string)),
-            "certainty": .string(certainty.rawValue),
-        ]
-    }
-}
 
 extension LogVerdict {
     /// The verdict as a JSON object: `app`, `pushes`, `stages`, `explanation`, `attachments`,
