@@ -1,4 +1,5 @@
 import Foundation
+import StrictJSON
 import Testing
 
 @testable import TestSupport
@@ -20,12 +21,14 @@ struct InitTests {
     }
 
     @Test
-    func `writes a project once`() async throws {
+    func `writes a project that the doctor passes`() async throws {
         try await withTemporaryFolder { folder in
             let new = try await onThread {
                 try CommandProcess(["init", "--new", "Shop"], in: folder)
             }
             #expect(new.status == 0)
+            let doctor = try await onThread { try CommandProcess(["doctor", "Shop"], in: folder) }
+            #expect(doctor.status == 0, "\(doctor.output)\(doctor.errors)")
             let again = try await onThread {
                 try CommandProcess(["init", "--new", "Shop"], in: folder)
             }
@@ -67,6 +70,34 @@ struct InitTests {
         }
     }
 
+    @Test
+    func `judges a project, shows the fix, and writes it only when agreed`() async throws {
+        try await withTemporaryFolder { folder in
+            _ = try await onThread { try CommandProcess(["init", "--new", "Shop"], in: folder) }
+            let file = folder.appendingPathComponent("Shop/Shop.xcodeproj/project.pbxproj")
+            let text = try String(contentsOf: file, encoding: .utf8).replacing(
+                "SKIP_INSTALL = YES;",
+                with: "IPHONEOS_DEPLOYMENT_TARGET = 26.2;\n\t\t\t\tSKIP_INSTALL = NO;")
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            let run = try await onThread { try CommandProcess(["doctor", "Shop"], in: folder) }
+            #expect(run.status == 1)
+            #expect(run.output.hasPrefix("Shop/Shop.xcodeproj/project.pbxproj:"))
+            #expect(run.output.contains("minimum-os-too-high"))
+            let json = try await onThread {
+                try CommandProcess(["doctor", "--json", "Shop"], in: folder)
+            }
+            #expect(try JSONReader.read(json.output.utf8)["counts"]?["errors"]?.integer ?? 0 > 0)
+            let shown = try await onThread {
+                try CommandProcess(["doctor", "--fix", "Shop"], in: folder)
+            }
+            #expect(shown.output.contains("Nothing was written"))
+            let fixed = try await onThread {
+                try CommandProcess(["doctor", "--fix", "--yes", "Shop"], in: folder)
+            }
+            #expect(fixed.status == 0, "\(fixed.output)")
+        }
+    }
+
     @Test(arguments: [
         ("project.yml", "targets:\n", "XcodeGen"),
         ("Project.swift", "import ProjectDescription", "Tuist"),
@@ -89,7 +120,7 @@ struct InitTests {
         arguments: [
             (["init", "/nowhere"], 66), (["init", "--name", "a b", "."], 66),
             (["init", "a", "b"], 64), (["init", "--new", "a/b"], 64),
-            (["init", "--new", "Shop", "--push"], 64),
+            (["init", "--new", "Shop", "--push"], 64), (["doctor", "--fix", "x.ipa"], 64),
         ] as [([String], Int32)])
     func `says what is wrong with the command line`(
         arguments: [String], status: Int32
@@ -98,6 +129,20 @@ struct InitTests {
             let run = try await onThread { try CommandProcess(arguments, in: folder) }
             #expect(run.status == status, "\(run.errors)")
             #expect(run.errors.hasPrefix("richpush: "))
+        }
+    }
+
+    @Test
+    func `names the line of a conflict`() async throws {
+        try await withTemporaryFolder { folder in
+            let project = folder.appendingPathComponent("A.xcodeproj")
+            try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+            try "{\n<<<<<<< HEAD\na = b;\n".write(
+                to: project.appendingPathComponent("project.pbxproj"), atomically: true,
+                encoding: .utf8)
+            let run = try await onThread { try CommandProcess(["doctor", project.path]) }
+            #expect(run.status == 1)
+            #expect(run.output.contains("project.pbxproj:2:1: error"))
         }
     }
 }

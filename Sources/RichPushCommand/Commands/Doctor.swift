@@ -9,13 +9,20 @@ import StrictJSON
 enum Doctor {
     static let command = Command(
         name: "doctor",
-        summary: "Check why a built app's extension does not run.",
-        operands: "[options] APP.ipa|APP.app|APP.xcarchive",
+        summary: "Check why the extension of a project or a built app does not run.",
+        operands: "[options] PROJECT|FOLDER|APP.ipa|APP.app|APP.xcarchive",
         details: """
-            Looks at the notification service extension as the system would before it starts it: \
-            bundle and Info.plist, principal class, minimum system, architectures, libraries, \
-            signature and provisioning profile. Lists the checks, the worst first: failed, not \
-            decided, passed. 'richpush explain RP300' tells more of a rule.
+            Of a project, or a folder with one (iOS, Flutter, React Native, Expo, Capacitor, Kotlin \
+            Multiplatform), it judges what will be built: target, embedding, dependency, Info.plist, \
+            settings of each configuration, entitlements, Podfile. --fix shows what it can correct as a \
+            diff, and writes it when you agree.
+
+            Of a built app, it looks at the notification service extension as the system would \
+            before it starts it: bundle and Info.plist, principal class, minimum system, \
+            architectures, libraries, signature and provisioning profile.
+
+            Lists the checks, the worst first: failed, not decided, passed. \
+            'richpush explain RP300' tells more of a rule.
             """,
         options: [
             DiagnosticFormat.option("json (all checks as one object)"),
@@ -25,27 +32,42 @@ enum Doctor {
             OptionSpec(
                 name: "on", argument: .value("YYYY-MM-DD"),
                 help: "Ask whether profiles are valid on that day (default: today)."),
+            OptionSpec(
+                name: "fix",
+                help: "Of a project: show what can be corrected, and write it if agreed."),
+            OptionSpec(name: "yes", short: "y", help: "With --fix: write without asking."),
         ],
-        statuses: [.success, .findings, .usage, .notAnApp, .noInput, .outputLost],
+        statuses: [
+            .success, .findings, .usage, .notAnApp, .notAProject, .noInput, .cannotCreate,
+            .outputLost,
+        ],
         successDescription: "no rule is broken",
         run: { options throws(CommandError) in try run(options) })
 
     private static func run(_ options: ParsedOptions) throws(CommandError) -> ExitStatus {
         guard options.operands.count == 1, let path = options.operands.first else {
-            throw CommandError(.usage, "doctor wants one APP.ipa, APP.app or APP.xcarchive")
+            throw CommandError(
+                .usage, "doctor wants one project, folder, APP.ipa, APP.app or APP.xcarchive")
         }
         let format = try DiagnosticFormat.read(options)
         let date = try date(options.last("on"))
-        let app: BuiltApp
-        do throws(BuiltApp.Fault) {
-            app = try BuiltApp(at: path)
-        } catch {
-            // Sentences of the library; the command's messages have no full stop.
-            let message =
-                error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
-            throw CommandError(error.code == .unreadable ? .noInput : .notAnApp, String(message))
+        let report: DoctorReport
+        if ProjectDoctorRun.isProject(path) {
+            let run = try ProjectDoctorRun(path)
+            if options.has("fix") {
+                guard format == .text else {
+                    throw CommandError(.usage, "--fix prints text, no --format or --json")
+                }
+                try run.fix(isAgreed: options.has("yes"))
+            }
+            report = DoctorReport(path: path, examination: try run.examination())
+            if format == .text, let note = run.note { Console.write(note) }
+        } else {
+            guard !options.has("fix") else {
+                throw CommandError(.usage, "--fix is for projects, not for built apps")
+            }
+            report = DoctorReport(path: path, examination: try examination(of: path, on: date))
         }
-        let report = DoctorReport(path: path, examination: AppDoctor(on: date).examine(app))
         switch format {
         case .text:
             Console.write(
@@ -57,6 +79,19 @@ enum Doctor {
         let limit: Diagnostic.Severity = options.has("strict") ? .warning : .error
         let isFound = report.examination.diagnostics.contains { $0.severity <= limit }
         return isFound ? .findings : .success
+    }
+
+    private static func examination(
+        of path: String, on date: Date
+    ) throws(CommandError) -> Examination {
+        do throws(BuiltApp.Fault) {
+            return AppDoctor(on: date).examine(try BuiltApp(at: path))
+        } catch {
+            // Sentences of the library; the command's messages have no full stop.
+            let message =
+                error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
+            throw CommandError(error.code == .unreadable ? .noInput : .notAnApp, String(message))
+        }
     }
 
     private static func date(_ text: String?) throws(CommandError) -> Date {
