@@ -117,7 +117,7 @@ struct DoctorTests {
                 (["--format", "xml", "a"], 64, "--format is one of"),
                 (["--on", "soon", "a"], 64, "--on wants"), (["None.app"], 66, "cannot be found"),
                 ([text.path], 65, "not a ZIP archive"),
-                ([folder.path], 65, "neither an Info.plist"),
+                ([folder.path], 66, "no .xcodeproj"), (["--fix", text.path], 64, "for projects"),
             ]
             for (arguments, status, message) in cases {
                 let run = try await onThread { try CommandProcess(["doctor"] + arguments) }

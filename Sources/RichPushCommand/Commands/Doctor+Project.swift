@@ -21,6 +21,7 @@ struct ProjectDoctorRun {
         // A bundle is a folder, too, and may have lost its suffix.
         return ![".app", ".xcarchive", ".appex"].contains(where: name.hasSuffix)
             && !FileManager.default.fileExists(atPath: name + "/Info.plist")
+            && !FileManager.default.fileExists(atPath: name + "/Products/Applications")
             && !FileManager.default.fileExists(atPath: name + "/Payload")
     }
 
