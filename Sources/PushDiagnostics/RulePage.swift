@@ -1,9 +1,10 @@
 internal import Diagnostics
+internal import XcodeProject
 
 /// The documentation's page of all rules, made from the catalogue; a test keeps the file up to date.
 package enum RulePage {
     package static var text: String {
-        let chapters = DiagnosticRegistry.ruleTables.map { table in
+        let chapters = (DiagnosticRegistry.ruleTables + [ProjectRule.table]).map { table in
             (["## \(table.title)"] + table.definitions.map(section)).joined(separator: "\n\n")
         }
         return """
