@@ -60,6 +60,7 @@ struct DoctorTests {
     func `prints all checks as JSON`() async throws {
         let run = try await Self.doctor(Self.old, "--json")
         let json = try JSONReader.read(run.output.utf8)
+        #expect(try JSONSchema("doctor").flaws(of: json) == [])
         #expect(json["counts"]?["errors"]?.integer == 1)
         let first = try #require(json["checks"]?.array?.first)
         #expect(first["number"]?.string == "RP306")
