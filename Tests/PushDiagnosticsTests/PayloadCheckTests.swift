@@ -140,6 +140,33 @@ struct PayloadCheckTests {
         }
     }
 
+    // MARK: - Many of one kind
+
+    /// A list of them all took time by the square of their number, and nobody read it.
+    @Test(arguments: [
+        (#""a": 1, "a": 1"#, "RP003"), (#""x": "x""#, "RP003"),
+    ])
+    func `lists a few of one code, and counts the others`(member: String, rule: String) throws {
+        let members = Array(repeating: member, count: 100).joined(separator: ", ")
+        let found = PayloadFixture(#"{"aps": {"alert": "Look"}, \#(members)}"#).findings
+            .filter { $0.number == rule }
+        #expect(found.count == 20)
+        let all = member.contains("a") ? 199 : 99
+        #expect(found.last?.message.hasSuffix("And \(all - 20) more like this.") == true)
+    }
+
+    @Test(arguments: [
+        #"{"aps": {"alert": "Look", "k1": 1, "k2": 2, "badge": "3"}, "a": 1, "a": 2}"#
+    ])
+    func `has no two of one code at one place, and each with line and column`(text: String) {
+        let found = PayloadFixture(text).findings
+        let places = found.map {
+            "\($0.code) \($0.location?.line ?? 0):\($0.location?.column ?? 0)"
+        }
+        #expect(Set(places).count == found.count && found.count > 3)
+        #expect(found.allSatisfy { $0.location?.line != nil && $0.location?.column != nil })
+    }
+
     // MARK: - Size
 
     @Test

@@ -209,7 +209,9 @@ extension PayloadExamination {
                 "`\(key)` stands in `aps`; the system reads it in `aps.alert`.",
                 fix: "Move it into an object under the key alert.")
         }
-        if let meant = NearMiss.word(for: key, among: Self.apsNames) {
+        if !isFull(PayloadRule.unknownKey),
+            let meant = NearMiss.word(for: key, among: Self.apsNames)
+        {
             if meant == "mutable-content" { flag = .wrong }
             return find(
                 PayloadRule.misspelt, at: member.key,
@@ -236,7 +238,8 @@ extension PayloadExamination {
                 PayloadRule.misplaced, at: member.key,
                 "`\(key)` stands in `\(place)`; the system reads it in `aps`.")
         }
-        if let meant = NearMiss.word(for: key, among: names) {
+        // Whoever has so many keys of an app's own has misspelled none.
+        if !isFull(PayloadRule.unknownKey), let meant = NearMiss.word(for: key, among: names) {
             return find(
                 PayloadRule.misspelt, at: member.key,
                 "\(name(of: member.key)) is not a key that the system reads in `\(place)`.",

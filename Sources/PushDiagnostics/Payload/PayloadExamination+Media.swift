@@ -225,8 +225,10 @@ extension PayloadExamination {
     // MARK: - Links that nobody reads
 
     private mutating func findUnread() {
-        guard flag == .on || check.includesNotes else { return }
+        guard check.includesNotes else { return }
         for node in tape.linkStrings(of: payload) {
+            // Finding out where one stands takes longer the more there are.
+            guard !isFull(PayloadRule.unread) else { return }
             guard let text = tape.string(of: node) else { continue }
             let pointer = tape.pointer(to: node, from: payload)
             let isMedia = LinkCheck(text).type.map { $0.family != .other } ?? false
