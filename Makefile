@@ -47,6 +47,7 @@ install: release ## Install command, manual page and completions below PREFIX (d
 	install -D -m 755 $(RICHPUSH)-extension-host $(LIBRARY)/richpush-extension-host
 	install -D -m 644 -t $(LIBRARY)/Modules .build/release/Modules/*.swiftmodule
 	install -D -m 644 -t $(LIBRARY)/Modules/COpenSSL Sources/COpenSSL/*
+	install -D -m 644 -t $(LIBRARY)/Modules/CZlib Sources/CZlib/*
 	cd Sources && for file in $$(find ObjectiveC -type f); do \
 		(cd .. && install -D -m 644 "Sources/$$file" "$(LIBRARY)/$$file"); done
 	install -d $(dir $(MAN_PAGE) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION))

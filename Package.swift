@@ -17,6 +17,8 @@ let notOnLinux = isLinux ? ["PrivacyInfo.xcprivacy"] : []
 // It is built on Apple's own `UserNotifications` there, and on this package's stand-in on Linux.
 var products: [Product] = [
     .library(name: "RichPush", targets: ["RichPush"]),
+    // Makes what an app's extension decrypts: for servers and tests, which need not link it elsewhere.
+    .library(name: "PayloadEncryption", targets: ["PayloadEncryption"]),
     // What every part says about a problem: one type, one registry of codes. No C, no Foundation.
     .library(name: "Diagnostics", targets: ["Diagnostics"]),
 ]
@@ -24,6 +26,10 @@ var products: [Product] = [
 var targets: [Target] = [
     .target(name: "MediaInspection", exclude: notOnLinux, resources: privacyManifest),
     .target(name: "Diagnostics"),
+    // zlib unpacks what came of a PNG image; it is a part of every Apple platform.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // What can be shown of an image that did not arrive whole, and placeholders.
+    .target(name: "PartialImages", dependencies: ["CZlib", "Diagnostics", "MediaInspection"]),
 ]
 
 // Small modules of Apple's that service extensions import besides.
@@ -37,7 +43,10 @@ let moreAppleModules = ["CryptoKit", "CommonCrypto", "Intents"]
 
 // A dependency on a target that exists on Linux alone has to be absent elsewhere: a condition on
 // the dependency does not help, since SwiftPM looks for the target all the same.
-var libraryDependencies: [Target.Dependency] = ["MediaInspection", "Diagnostics"]
+var libraryDependencies: [Target.Dependency] = [
+    "MediaInspection", "Diagnostics", "PartialImages",
+]
+var encryptionDependencies: [Target.Dependency] = ["RichPush"]
 
 // What only Linux gets: the stand-in, the host that plays iOS, the command, and all tests.
 if isLinux {
@@ -60,6 +69,7 @@ if isLinux {
     ]
 
     libraryDependencies += ["UserNotifications", "COpenSSL"]
+    encryptionDependencies += ["COpenSSL"]
 
     targets += [
         // Apple's framework of that name does not exist on Linux.
@@ -113,7 +123,8 @@ if isLinux {
             name: "PushDiagnostics",
             dependencies: [
                 "Diagnostics", "XcodeProject", "RichPush", "APNs", "StrictJSON", "MediaInspection",
-                "LibcurlFetching", "ImageConversion", "NotificationHost", "TLS", "CZip",
+                "PartialImages", "LibcurlFetching", "ImageConversion", "NotificationHost", "TLS",
+                "CZip",
             ]
         ),
         // An .ipa is a ZIP archive, often with Zip64 and always from a stranger.
@@ -145,6 +156,7 @@ if isLinux {
                 "CProcess",
                 "APNs", "PushTesting", "Diagnostics", "PushDiagnostics", "TLS", "CryptoKit",
                 "XcodeProject",
+                "PayloadEncryption",
             ]
         ),
 
@@ -209,6 +221,7 @@ if isLinux {
                 "RichPush", "UserNotifications", "NotificationHost", "MediaInspection",
                 "StrictJSON", "PushDiagnostics", "TLS", "HTTP2", "APNs", "PushTesting",
                 "Diagnostics", "XcodeProject",
+                "PartialImages", "PayloadEncryption",
             ],
             path: "Fuzz/Targets"
         ),
@@ -233,12 +246,21 @@ if isLinux {
         .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications"]),
         .testTarget(
             name: "RichPushTests",
-            dependencies: ["RichPush", "UserNotifications", "MediaInspection", "TestSupport"],
+            dependencies: [
+                "RichPush", "PayloadEncryption", "UserNotifications", "MediaInspection",
+                "TestSupport",
+            ],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
+            name: "PartialImagesTests",
+            dependencies: ["PartialImages", "Diagnostics", "MediaInspection", "TestSupport"]
+        ),
+        .testTarget(
             name: "ImageConversionTests",
-            dependencies: ["ImageConversion", "RichPush", "MediaInspection", "TestSupport"],
+            dependencies: [
+                "ImageConversion", "PartialImages", "RichPush", "MediaInspection", "TestSupport",
+            ],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
@@ -270,6 +292,7 @@ if isLinux {
             name: "HostedServiceTests",
             dependencies: [
                 "LibcurlFetching", "Diagnostics", "PushDiagnostics", "StrictJSON", "RichPush",
+                "PayloadEncryption",
                 "NotificationHost", "UserNotifications",
                 "PushTesting", "TestSupport",
             ]
@@ -307,10 +330,12 @@ if isLinux {
     }
 }
 
-targets.append(
+targets += [
     .target(
         name: "RichPush", dependencies: libraryDependencies, exclude: notOnLinux,
-        resources: privacyManifest))
+        resources: privacyManifest),
+    .target(name: "PayloadEncryption", dependencies: encryptionDependencies),
+]
 
 let package = Package(
     name: "RichPush",

@@ -1,4 +1,5 @@
 import Foundation
+import PayloadEncryption
 import RichPush
 
 /// Encrypted payloads: the bytes as a payload with an encrypted part, and as what is encrypted.

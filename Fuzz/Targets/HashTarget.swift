@@ -1,5 +1,6 @@
 import Foundation
 import MediaInspection
+import PartialImages
 import RichPush
 
 /// Placeholder hashes: the bytes as text, and as what base64 of a ThumbHash holds.

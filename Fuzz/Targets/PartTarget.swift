@@ -1,5 +1,6 @@
 import Foundation
 import MediaInspection
+import PartialImages
 import RichPush
 
 /// What came of a picture before its download broke off.
@@ -33,11 +34,11 @@ enum PartTarget {
         try demand(again == type, "what is made cannot be salvaged again")
     }
 
-    private static func salvage(
+    private static func make(
         _ partial: URL, to destination: URL, byteLimit: Int
     ) throws(Violation) -> MediaType? {
         do {
-            return try PartialPicture.salvage(partial, to: destination, byteLimit: byteLimit)
+            return try PartialImage.make(partial, to: destination, byteLimit: byteLimit)
         } catch {
             throw Violation(description: "\(error)")
         }

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationHost
+import PayloadEncryption
 import RichPush
 import TestSupport
 import Testing

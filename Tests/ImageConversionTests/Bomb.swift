@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PartialImages
 @testable import RichPush
 
 /// A small file whose header claims a picture of 60,000 by 60,000 pixels, or as many as it can.

@@ -3,6 +3,7 @@ import MediaInspection
 import Testing
 
 @testable import ImageConversion
+@testable import PartialImages
 @testable import RichPush
 
 @Suite(.timeLimit(.minutes(5)))

@@ -40,7 +40,7 @@ public struct ExtensionTools: Hashable, Sendable {
     /// C modules that those are built on.
     var moduleFolders: [URL] {
         [modules]
-            + ["COpenSSL"].compactMap { folder(named: $0, with: "module.modulemap") }
+            + ["COpenSSL", "CZlib"].compactMap { folder(named: $0, with: "module.modulemap") }
     }
 
     /// A folder that an installation has beside the modules, and a build in the package's sources.

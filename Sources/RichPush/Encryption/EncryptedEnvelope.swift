@@ -8,18 +8,18 @@ import Foundation
 ///
 /// Version and key id are authenticated with the text, as the bytes of `richpush/1/2026-05`, so that
 /// neither can be changed on the way.
-struct EncryptedEnvelope: Hashable, Sendable {
+package struct EncryptedEnvelope: Hashable, Sendable {
     static let key = "sealed"
     static let version = 1
     /// Characters of `c` that are read: more than any push can hold.
-    static let longestText = 8192
+    package static let longestText = 8192
 
     let keyID: EncryptionKeyID
     let nonce: [UInt8]
     /// Ciphertext and tag.
     let ciphertext: [UInt8]
 
-    init(keyID: EncryptionKeyID, nonce: [UInt8], ciphertext: [UInt8]) {
+    package init(keyID: EncryptionKeyID, nonce: [UInt8], ciphertext: [UInt8]) {
         self.keyID = keyID
         self.nonce = nonce
         self.ciphertext = ciphertext
@@ -51,14 +51,14 @@ struct EncryptedEnvelope: Hashable, Sendable {
     }
 
     /// What is authenticated besides the text.
-    static func associatedData(_ keyID: EncryptionKeyID) -> [UInt8] {
+    package static func associatedData(_ keyID: EncryptionKeyID) -> [UInt8] {
         Array("richpush/\(version)/\(keyID.text)".utf8)
     }
 
     /// As JSON, without a space.
     ///
     /// None of its parts holds a character that JSON would have to escape.
-    var json: String {
+    package var json: String {
         let (nonce, ciphertext) = (Data(nonce), Data(ciphertext))
         return #"{"v":\#(Self.version),"kid":"\#(keyID.text)","n":"#
             + #""\#(nonce.base64EncodedString())","c":"\#(ciphertext.base64EncodedString())"}"#

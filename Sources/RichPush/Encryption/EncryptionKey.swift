@@ -7,7 +7,7 @@ public struct EncryptionKey: Hashable, Sendable {
     /// Bytes of a key.
     static let byteCount = 32
 
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// A key from its 32 bytes; `nil` when there are more or fewer.
     public init?(_ bytes: some Collection<UInt8>) {
@@ -50,12 +50,12 @@ extension EncryptionKey: CustomStringConvertible, CustomDebugStringConvertible, 
 }
 
 /// The name by which a payload tells which key opens it.
-struct EncryptionKeyID: Hashable, Sendable {
+package struct EncryptionKeyID: Hashable, Sendable {
     let text: String
 
     /// Up to 64 letters, digits, dots, hyphens and underscores of ASCII, and no dot first: it is a
     /// file's name, too.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

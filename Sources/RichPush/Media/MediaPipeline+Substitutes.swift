@@ -1,5 +1,6 @@
 import Foundation
 import MediaInspection
+import PartialImages
 
 extension MediaPipeline {
     /// The part of an image that arrived, made a proper file; `nil` when it shows nothing.
@@ -11,7 +12,7 @@ extension MediaPipeline {
         else { return nil }
         let location = store.directory.appendingPathComponent(name)
         defer { MediaStore.remove(location) }
-        guard let made = try? PartialPicture.salvage(download.file, to: location, byteLimit: limit),
+        guard let made = try? PartialImage.make(download.file, to: location, byteLimit: limit),
             let bytes = MediaStore.byteCount(of: location),
             let url = try? store.rename(location, suffix: made.preferredPathExtension)
         else { return nil }

@@ -1,5 +1,6 @@
 import Foundation
 import MediaInspection
+import PartialImages
 
 /// The media of a payload as one dialect reads them.
 ///

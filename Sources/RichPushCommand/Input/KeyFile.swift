@@ -1,4 +1,5 @@
 import Foundation
+import PayloadEncryption
 import RichPush
 
 /// The file of a key for encrypted payloads, and the key's id, as the options name them.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PayloadEncryption
 @testable import RichPush
 
 /// The cipher against vectors that are not of this project's making.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PayloadEncryption
 @testable import RichPush
 
 @Suite(.timeLimit(.minutes(5)))
