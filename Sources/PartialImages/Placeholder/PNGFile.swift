@@ -1,4 +1,5 @@
 import CZlib
+internal import Foundation
 
 /// A PNG file of a small raster, without compression.
 ///
