@@ -22,8 +22,8 @@ extension [String: EncryptionKey]: EncryptionKeySource {
 /// Keys in files of a folder, such as one of the app group: `ID.key` holds the key with that id.
 ///
 /// The app fetches or makes a key and puts it there with ``store(_:id:)``; the extension reads it. On
-/// iOS the file is readable from the first unlock after a restart on; keep a key that needs more care
-/// in the keychain.
+/// iOS the file is readable from the first unlock after a restart on, and in no backup; keep a key that
+/// needs more care in the keychain.
 public struct EncryptionKeyFolder: EncryptionKeySource, Hashable {
     public let directory: URL
 
@@ -63,6 +63,7 @@ public struct EncryptionKeyFolder: EncryptionKeySource, Hashable {
                 at: directory, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
             // Never readable for others, not even while it is written.
+            FileSettings.apply(to: directory)
             let draft = directory.appendingPathComponent(".\(UUID().uuidString)")
             guard
                 FileManager.default.createFile(
@@ -70,6 +71,7 @@ public struct EncryptionKeyFolder: EncryptionKeySource, Hashable {
                     attributes: [.posixPermissions: 0o600]),
                 rename(draft.path, file(of: id).path) == 0
             else { throw CocoaError(.fileWriteUnknown) }
+            FileSettings.apply(to: file(of: id))
         } catch {
             throw .encryptionKeyUnwritable(id.text)
         }

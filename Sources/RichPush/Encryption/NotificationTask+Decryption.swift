@@ -88,10 +88,4 @@ extension PushPayload {
         return NSString.localizedUserNotificationString(
             forKey: key, arguments: arguments?.compactMap { $0 as? String })
     }
-
-    /// Whether a value of parsed JSON is a number, and not `true` or `false`.
-    static func isNumber(_ value: Any?) -> Bool {
-        // Foundation holds booleans as numbers; only the encoding tells them apart.
-        (value as? NSNumber).map { String(cString: $0.objCType) != "c" } ?? false
-    }
 }

@@ -4,6 +4,19 @@ import Foundation
 ///
 /// A server that makes pictures to measure then sends no more than the screen shows. Names that no
 /// fact has stay as they are.
+///
+/// The app knows its screen; an extension would have to load UIKit for it. So the app writes the facts
+/// down, once it runs, and the extension reads them:
+///
+/// ```swift
+/// let screen = UIScreen.main
+/// try DeviceFacts(
+///     width: Int(screen.nativeBounds.width), height: Int(screen.nativeBounds.height),
+///     scale: screen.nativeScale
+/// ).store(in: groupFolder)
+///
+/// configuration.device = DeviceFacts(storedIn: groupFolder)
+/// ```
 public struct DeviceFacts: Hashable, Sendable {
     private var values: [String: String]
 
@@ -14,6 +27,34 @@ public struct DeviceFacts: Hashable, Sendable {
     public init(width: Int, height: Int, scale: Double) {
         let scale = Int(exactly: scale).map { "\($0)" } ?? "\(scale)"
         values = ["width": "\(width)", "height": "\(height)", "scale": scale]
+    }
+
+    /// The facts that ``store(in:)`` wrote into a folder, such as one of the app group; `nil` when
+    /// there are none.
+    public init?(storedIn directory: URL) {
+        guard let handle = try? FileHandle(forReadingFrom: Self.file(in: directory)) else {
+            return nil
+        }
+        defer { try? handle.close() }
+        guard let data = try? handle.read(upToCount: Self.longestFile),
+            let values = try? JSONDecoder().decode([String: String].self, from: data)
+        else { return nil }
+        self.values = values
+    }
+
+    /// Writes the facts down for the extension.
+    ///
+    /// - Throws: Foundation's error when the folder is not there, or cannot be written to.
+    public func store(in directory: URL) throws {
+        let file = Self.file(in: directory)
+        try JSONEncoder().encode(values).write(to: file, options: .atomic)
+        FileSettings.apply(to: file)
+    }
+
+    private static let longestFile = 1 << 16
+
+    private static func file(in directory: URL) -> URL {
+        directory.appendingPathComponent("richpush-device.json")
     }
 
     /// The value for a name; set facts of your own, such as a language.

@@ -47,7 +47,9 @@ struct MediaPipeline: Sendable {
         let download = try SharedDownloads.shared.subscribe(
             to: url, variant: variant, in: store.directory
         ) { () throws(Diagnostic) in
-            try makeDownload(url, fields: fields, known: known, name: name)
+            try makeDownload(
+                url, fields: fields, known: known, name: name,
+                isSmallest: url == request.sources.last)
         } onSuccess: { outcome, download in
             if let cache {
                 keep(outcome, download, of: url, variant: variant, known: known, in: cache)
@@ -58,7 +60,7 @@ struct MediaPipeline: Sendable {
         switch try await download.outcome() {
         case .whole(let type):
             let progress = download.progress
-            guard MediaCache.clone(download.file, to: location) else {
+            guard MediaStore.link(download.file, to: location) else {
                 throw .storageFailed(CocoaError(.fileWriteUnknown))
             }
             let file = MediaFile(url: location, type: type, byteCount: progress.byteCount)
@@ -78,13 +80,18 @@ struct MediaPipeline: Sendable {
     // MARK: - Fetching
 
     private func makeDownload(
-        _ url: URL, fields: [String: String], known: MediaCache.Entry?, name: String
+        _ url: URL, fields: [String: String], known: MediaCache.Entry?, name: String,
+        isSmallest: Bool
     ) throws(Diagnostic) -> SharedDownload {
         var request = URLRequest(url: url)
         for (field, value) in fields { request.setValue(value, forHTTPHeaderField: field) }
         for (field, value) in known?.policy.conditions ?? [:] {
             request.setValue(value, forHTTPHeaderField: field)
         }
+        #if canImport(Darwin)
+            // In Low Data Mode the request then fails at once, and the smaller version is next.
+            if !isSmallest { request.allowsConstrainedNetworkAccess = false }
+        #endif
         var limits = limits
         if converter != nil { limits.convertible = MediaLimits.pictures }
         return SharedDownload(

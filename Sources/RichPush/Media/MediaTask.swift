@@ -14,6 +14,8 @@ final class MediaTask: Sendable {
         var downloads: [Int: SharedDownload] = [:]
         /// Transfers of downloads that have been let go.
         var transfers = 0
+        /// Whether a link was refused because the phone saves data.
+        var savesData = false
         /// Whether the end was chosen, so that nothing more is to be kept.
         var isOver = false
     }
@@ -95,9 +97,14 @@ final class MediaTask: Sendable {
                     return false
                 }
             }
-            if source > 0 { media.degradation = media.degradation ?? .fallbackUsed }
+            if source > 0 {
+                let reason =
+                    state.withLock { $0.savesData } ? Diagnostic.lowDataMode : .fallbackUsed
+                media.degradation = media.degradation ?? reason
+            }
             return .settled(source: source, .success(media))
         } catch {
+            if error.code == .lowDataMode { state.withLock { $0.savesData = true } }
             return .settled(source: source, .failure(error))
         }
     }

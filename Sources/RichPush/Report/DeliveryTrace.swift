@@ -29,6 +29,7 @@ final class DeliveryTrace: Sendable {
         self.identifier = identifier
         file = directory.appendingPathComponent("\(UUID().uuidString).\(Self.suffix)")
         try? Data().write(to: file)
+        FileSettings.apply(to: file)
         handle = Locked(try? FileHandle(forWritingTo: file))
         note("reading the payload")
     }

@@ -82,6 +82,8 @@ extension Diagnostic.Code {
     public static let truncated = Self("truncated", number: "RP250")
     /// The bytes begin as their type should and then contradict themselves.
     public static let damaged = Self(rawValue: "damaged")
+    /// The phone saves data (Low Data Mode): a smaller version was taken.
+    public static let lowDataMode = Self(rawValue: "low-data-mode")
     /// A smaller version took the place of the preferred one.
     public static let fallbackUsed = Self(rawValue: "fallback-used")
     /// The file could not be written.

@@ -37,5 +37,6 @@ struct CategoryUses: Sendable {
     private func write(_ order: [String]) {
         MediaStore(directory: file.deletingLastPathComponent()).makeDirectory()
         try? JSONEncoder().encode(order).write(to: file, options: .atomic)
+        FileSettings.apply(to: file)
     }
 }

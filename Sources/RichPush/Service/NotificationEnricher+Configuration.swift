@@ -86,7 +86,7 @@ extension NotificationEnricher {
 
         /// What is put for `{width}`, `{height}` and `{scale}` in links.
         ///
-        /// Default: `nil`, links stay as they are. On iOS, `DeviceFacts.current` has the screen's.
+        /// Default: `nil`, links stay as they are. See ``DeviceFacts`` for the screen's.
         public var device: DeviceFacts?
 
         /// Where the number on the app's icon is kept, for payloads that change it; `nil` for nowhere.

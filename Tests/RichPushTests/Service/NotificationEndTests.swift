@@ -146,4 +146,21 @@ struct NotificationEndTests {
             #expect(body == "the text" && codes == [.contentNotReplaced])
         }
     }
+
+    @Test func `takes the smaller version in Low Data Mode, and says so`() async throws {
+        try await withTemporaryFolder { folder in
+            let fetcher = ScriptedFetcher([
+                "large": .failure(.lowDataMode), "small": .bytes(Samples.png),
+            ])
+            let configuration = Self.configuration(fetcher, in: folder)
+            let (content, report) = await NotificationEnricher(configuration: configuration)
+                .enrich(
+                    Self.request([
+                        "image": "https://m.example/large",
+                        "fallback_url": "https://m.example/small",
+                    ]))
+            #expect(content.attachments.count == 1 && fetcher.links.count == 2)
+            #expect(report.failures.map(\.code) == [.lowDataMode])
+        }
+    }
 }

@@ -120,7 +120,12 @@ extension Explainer {
                 "The app's replacement(for:from:) throws for payloads that are not its own.",
             ],
             ["Return the content unchanged for every other push."]
-        )
+        ),
+        (
+            .lowDataMode, "The phone saves data (Low Data Mode), so a smaller version was taken.",
+            ["Its user has turned Low Data Mode on for this network."],
+            ["Nothing: the smaller version is what they want."]
+        ),
     ]
 
     private static let badges: [Row] = [

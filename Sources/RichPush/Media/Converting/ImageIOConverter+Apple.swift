@@ -27,10 +27,14 @@
             let picture = try SourcePicture(source, limits: limits)
             var search = SizeSearch(
                 side: picture.largestSide(within: limits), maximumBytes: limits.maximumBytes)
-            var image = try picture.image(longestSide: search.side)
+            var image = try Self.released { () throws(Diagnostic) in
+                try picture.image(longestSide: search.side)
+            }
             while true {
                 if Task.isCancelled { throw .conversionCancelled }
-                let result = try write(image, to: destination, quality: search.quality)
+                let result = try Self.released { () throws(Diagnostic) in
+                    try write(image, to: destination, quality: search.quality)
+                }
                 if result.byteCount <= limits.maximumBytes { return result }
                 try? FileManager.default.removeItem(at: result.url)
                 let step = search.step(
@@ -38,10 +42,25 @@
                     isLossy: result.type == .jpeg)
                 switch step {
                 case .encode: continue
-                case .decode: image = try picture.image(longestSide: search.side)
+                case .decode:
+                    image = try Self.released { () throws(Diagnostic) in
+                        try picture.image(longestSide: search.side)
+                    }
                 case .giveUp: throw .stillTooLarge(limit: limits.maximumBytes)
                 }
             }
+        }
+
+        /// Frees what ImageIO made on the way before the next step takes as much again.
+        private static func released<Value>(
+            _ body: () throws(Diagnostic) -> Value
+        ) throws(Diagnostic) -> Value {
+            let result = autoreleasepool { () -> Result<Value, Diagnostic> in
+                do throws(Diagnostic) { return .success(try body()) } catch {
+                    return .failure(error)
+                }
+            }
+            return try result.get()
         }
 
         private func write(
@@ -116,6 +135,8 @@
                 kCGImageSourceCreateThumbnailFromImageAlways: true,
                 kCGImageSourceCreateThumbnailWithTransform: true,
                 kCGImageSourceThumbnailMaxPixelSize: longestSide,
+                // Else the decoded original stays in memory beside the small one.
+                kCGImageSourceShouldCache: false,
             ]
             guard
                 let image = CGImageSourceCreateThumbnailAtIndex(

@@ -10,6 +10,12 @@ extension Diagnostic {
     /// The error's own text is left out: it can hold the link with its query.
     init(networkError error: any Error) {
         let code = Self.code(of: error)
+        #if canImport(Darwin)
+            if (error as? URLError)?.networkUnavailableReason == .constrained {
+                self = .lowDataMode
+                return
+            }
+        #endif
         switch code {
         case .cancelled:
             self = .cancelled
@@ -68,6 +74,10 @@ extension Diagnostic {
         #endif
         return code
     }
+
+    package static let lowDataMode = Self(
+        .lowDataMode, "The phone saves data (Low Data Mode), so a smaller version was taken.",
+        fix: "Nothing: that is what its user wants.", severity: .note)
 
     package static let cancelled = Self(
         .cancelled, "The work was cancelled before the media file was complete.",

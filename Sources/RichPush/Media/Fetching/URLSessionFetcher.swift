@@ -12,14 +12,28 @@ import MediaInspection
 ///
 /// Each media file gets a session of its own, without cookies and without a cache in memory.
 public struct URLSessionFetcher: MediaFetching {
-    public init() {}
+    private let makeConfiguration: @Sendable () -> URLSessionConfiguration
+
+    /// A fetcher whose sessions are ephemeral.
+    public init() { self.init { .ephemeral } }
+
+    /// A fetcher with sessions of your own: without cellular access, through a proxy, with a shared
+    /// container.
+    ///
+    /// - Parameter configuration: makes a new one for each transfer. Cookies and the URL cache are
+    ///   turned off in it; the `Accept` field is added when there is none.
+    public init(configuration: @escaping @Sendable () -> URLSessionConfiguration) {
+        makeConfiguration = configuration
+    }
 
     public func fetch(_ request: URLRequest, into receiver: MediaReceiver) async throws(Diagnostic)
     {
-        let configuration = URLSessionConfiguration.ephemeral
+        let configuration = makeConfiguration()
         configuration.urlCache = nil
         configuration.httpShouldSetCookies = false
-        configuration.httpAdditionalHeaders = ["Accept": Self.accepted]
+        var fields = configuration.httpAdditionalHeaders ?? [:]
+        if fields["Accept"] == nil { fields["Accept"] = Self.accepted }
+        configuration.httpAdditionalHeaders = fields
 
         let transfer = Transfer(to: receiver)
         let session = URLSession(

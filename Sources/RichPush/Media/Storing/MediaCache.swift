@@ -59,13 +59,16 @@ public struct MediaCache: Hashable, Sendable {
         return true
     }
 
-    /// A second name for a file: the system moves away the one that is attached.
+    /// A file of its own with the same bytes, which APFS makes without copying any.
+    ///
+    /// No hard link: the system keeps what is attached, and whatever it does to that file must not
+    /// reach the cache.
     static func clone(_ source: URL, to destination: URL) -> Bool {
-        // A hard link costs nothing anywhere; between two volumes only a copy is possible, which
-        // is a clone without bytes on APFS.
-        let files = FileManager.default
-        return (try? files.linkItem(at: source, to: destination)) != nil
-            || (try? files.copyItem(at: source, to: destination)) != nil
+        guard (try? FileManager.default.copyItem(at: source, to: destination)) != nil else {
+            return false
+        }
+        FileSettings.apply(to: destination)
+        return true
     }
 
     // MARK: - Writing
@@ -83,7 +86,10 @@ public struct MediaCache: Hashable, Sendable {
             policy: policy, file: name, byteCount: byteCount, type: type.identifier)
         guard
             (try? FileManager.default.createDirectory(
-                at: directory, withIntermediateDirectories: true)) != nil,
+                at: directory, withIntermediateDirectories: true)) != nil
+        else { return }
+        FileSettings.apply(to: directory)
+        guard
             Self.clone(mediaItem, to: directory.appendingPathComponent(name))
         else { return }
         if !write(entry, for: url, variant) { MediaStore.remove(file(of: entry)) }
@@ -107,6 +113,7 @@ public struct MediaCache: Hashable, Sendable {
         guard (try? data.write(to: entryFile(for: url, variant), options: .atomic)) != nil else {
             return false
         }
+        FileSettings.apply(to: entryFile(for: url, variant))
         if let previous, previous.file != entry.file { MediaStore.remove(file(of: previous)) }
         return true
     }

@@ -19,6 +19,7 @@ struct MediaStore: Sendable {
         try? FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
+        FileSettings.apply(to: directory)
     }
 
     /// Opens a new empty file for a media file whose type is not known yet.
@@ -26,6 +27,7 @@ struct MediaStore: Sendable {
         let url = directory.appendingPathComponent(name + ".part")
         do {
             try Data().write(to: url)
+            FileSettings.apply(to: url)
             return (url, try FileHandle(forWritingTo: url))
         } catch {
             throw .storageFailed(error)
@@ -37,6 +39,7 @@ struct MediaStore: Sendable {
         let url = directory.appendingPathComponent(name).appendingPathExtension(suffix)
         do {
             try data.write(to: url)
+            FileSettings.apply(to: url)
             return url
         } catch {
             Self.remove(url)
@@ -53,6 +56,17 @@ struct MediaStore: Sendable {
         } catch {
             throw .storageFailed(error)
         }
+    }
+
+    /// Gives a file that is soon removed a second name; false when that cannot be.
+    static func link(_ source: URL, to destination: URL) -> Bool {
+        #if canImport(Darwin)
+            // A clone takes no time and no room on APFS, and shares nothing with its original.
+            MediaCache.clone(source, to: destination)
+        #else
+            (try? FileManager.default.linkItem(at: source, to: destination)) != nil
+                || MediaCache.clone(source, to: destination)
+        #endif
     }
 
     /// A file's length in bytes; `nil` when it is not there.

@@ -73,10 +73,12 @@ public struct BadgeCounter: Hashable, Sendable {
         guard let lock = FileLock(file.appendingPathExtension("lock"), timeout: timeout) else {
             throw .badgeLocked
         }
+        FileSettings.apply(to: file.appendingPathExtension("lock"))
         let count = max(0, change(stored.count))
         do {
             // Renamed into place, so that whoever reads without the lock sees one count or the other.
             try Data("\(count)\n".utf8).write(to: file, options: .atomic)
+            FileSettings.apply(to: file, isBackedUp: true)
         } catch {
             throw .badgeUnwritable
         }
