@@ -14,14 +14,14 @@ public struct ButtonRule: Hashable, Sendable {
 
     /// Where the list of buttons is; the first path that holds one is read.
     public var lists: [PayloadPath]
-    /// Where a button's words are.
+    /// Where a button's text is.
     public var title: PayloadPath
     /// Where a button's identifier is, which the app gets when it is pressed.
     public var identifier: PayloadPath?
     /// What comes before a button's place where it has no identifier.
-    public var identifierPrefix: String
+    public var identifierPrefix = ""
     /// The first button's place. Default: 0.
-    public var firstPlace: Int
+    public var firstPlace = 0
     /// What a button does that says nothing of it.
     public var options: NotificationButton.Options
     /// Where a word is that says what a button does, or a list of words.
@@ -42,53 +42,47 @@ public struct ButtonRule: Hashable, Sendable {
     /// Where a button's icon is.
     public var icon: IconKeys?
     /// Buttons beyond this number are left out. Default: 10, as many as iOS shows.
-    public var maximum: Int
+    public var maximum = 10
     /// Whether exactly two buttons change places.
-    public var reversesPairs: Bool
+    public var reversesPairs = false
     /// Whose category wins. Default: the buttons'.
-    public var precedence: Precedence
+    public var precedence = Precedence.buttons
     /// Where a boolean is that makes the buttons win over a registered category.
     public var overrule: PayloadPath?
     /// Where words are for the category's options: `custom_dismiss` and `carplay`.
     public var categoryOptions: PayloadPath?
     /// Whether the app hears when the notification is dismissed.
-    public var reportsDismissal: Bool
+    public var reportsDismissal = false
     /// Where the text is that stands for the body when previews are hidden.
     public var hiddenPlaceholder: PayloadPath?
 
+    /// A rule with the parts that most senders have; set the others with ``with(_:)``.
+    ///
+    /// - Parameters:
+    ///   - lists: where the list of buttons is; the first path that holds one is read.
+    ///   - title: where a button's text is.
+    ///   - identifier: where a button's identifier is.
+    ///   - options: what a button does that says nothing of it.
+    ///   - kind: where a word is that says what a button does, or a list of words.
+    ///   - kinds: what the words mean.
     public init(
         _ lists: PayloadPath..., title: PayloadPath, identifier: PayloadPath? = nil,
-        identifierPrefix: String = "", firstPlace: Int = 0,
-        options: NotificationButton.Options = .opensApp,
-        kind: PayloadPath? = nil, kinds: [String: NotificationButton.Options] = [:],
-        opensApp: PayloadPath? = nil, requiresUnlock: PayloadPath? = nil,
-        isDestructive: PayloadPath? = nil, link: PayloadPath? = nil,
-        textInput: TextInputKeys? = nil, icon: IconKeys? = nil, maximum: Int = 10,
-        reversesPairs: Bool = false, precedence: Precedence = .buttons,
-        overrule: PayloadPath? = nil, categoryOptions: PayloadPath? = nil,
-        reportsDismissal: Bool = false, hiddenPlaceholder: PayloadPath? = nil
+        options: NotificationButton.Options = .opensApp, kind: PayloadPath? = nil,
+        kinds: [String: NotificationButton.Options] = [:]
     ) {
         self.lists = lists
         self.title = title
         self.identifier = identifier
-        self.identifierPrefix = identifierPrefix
-        self.firstPlace = firstPlace
         self.options = options
         self.kind = kind
         self.kinds = kinds
-        self.opensApp = opensApp
-        self.requiresUnlock = requiresUnlock
-        self.isDestructive = isDestructive
-        self.link = link
-        self.textInput = textInput
-        self.icon = icon
-        self.maximum = maximum
-        self.reversesPairs = reversesPairs
-        self.precedence = precedence
-        self.overrule = overrule
-        self.categoryOptions = categoryOptions
-        self.reportsDismissal = reportsDismissal
-        self.hiddenPlaceholder = hiddenPlaceholder
+    }
+
+    /// A copy with what the initializer does not take.
+    public func with(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
     }
 
     /// How a button that asks for a text is written.

@@ -20,11 +20,11 @@ public struct Dialect: Hashable, Sendable, Identifiable {
     /// What makes a payload this sender's, any one of them; none for words that many senders share.
     public var markers: [Marker]
     /// Keys at the top level whose string holds JSON; what it holds is read in the string's place.
-    public var jsonStrings: [String]
+    public var jsonStrings: [String] = []
     /// Where media are.
     public var media: [MediaSource]
     /// Whether every source in ``media`` is read; otherwise the first with a good link.
-    public var readsAllMedia: Bool
+    public var readsAllMedia = false
     /// What replaces the notification's own text, applied in this order.
     public var texts: [TextOverride]
     /// Where buttons are, and how they are written.
@@ -45,27 +45,31 @@ public struct Dialect: Hashable, Sendable, Identifiable {
     /// What the sender's own extension does besides and is not done here.
     public var remark: String?
 
+    /// A dialect with the parts that most senders have; set the others with ``with(_:)``.
+    ///
+    /// - Parameters:
+    ///   - id: what the report calls it: short, stable, in small letters.
+    ///   - sender: what people call the sender. Default: the id.
+    ///   - markers: what makes a payload this sender's.
+    ///   - media: where media are.
+    ///   - texts: what replaces the notification's own text, applied in this order.
+    ///   - buttons: where buttons are, and how they are written.
     public init(
-        id: String, sender: String? = nil, markers: [Marker] = [], jsonStrings: [String] = [],
-        media: [MediaSource] = [], readsAllMedia: Bool = false, texts: [TextOverride] = [],
-        buttons: ButtonRule? = nil, category: PayloadPath? = nil, defaultCategory: String? = nil,
-        badge: BadgeRule? = nil, sound: PayloadPath? = nil, level: LevelRule? = nil,
-        thread: PayloadPath? = nil, remark: String? = nil
+        id: String, sender: String? = nil, markers: [Marker] = [], media: [MediaSource] = [],
+        texts: [TextOverride] = [], buttons: ButtonRule? = nil
     ) {
         self.id = id
         self.sender = sender ?? id
         self.markers = markers
-        self.jsonStrings = jsonStrings
         self.media = media
-        self.readsAllMedia = readsAllMedia
         self.texts = texts
         self.buttons = buttons
-        self.category = category
-        self.defaultCategory = defaultCategory
-        self.badge = badge
-        self.sound = sound
-        self.level = level
-        self.thread = thread
-        self.remark = remark
+    }
+
+    /// A copy with what the initializer does not take.
+    public func with(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
     }
 }

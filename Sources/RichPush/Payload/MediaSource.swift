@@ -35,11 +35,19 @@ public struct MediaSource: Hashable, Sendable {
     /// What comes before a link that is only a name.
     public var base: String?
 
+    /// A source with the parts that most senders have; set the others with ``with(_:)``.
+    ///
+    /// - Parameters:
+    ///   - path: where the media are, from the top of the payload.
+    ///   - form: what stands there.
+    ///   - link: where the link is inside an element that is an object.
+    ///   - typeHint: where the sender says what the media file is.
+    ///   - family: what the media file is by the key's own name.
+    ///   - fallback: where a smaller version is, or a list of them.
     public init(
         _ path: PayloadPath, form: Form = .linkOrList, link: PayloadPath = "url",
         typeHint: PayloadPath? = nil, family: MediaType.Family? = nil,
-        fallback: PayloadPath? = "fallback_url", thumbnail: ThumbnailKeys? = nil,
-        base: String? = nil
+        fallback: PayloadPath? = "fallback_url"
     ) {
         self.path = path
         self.form = form
@@ -47,8 +55,13 @@ public struct MediaSource: Hashable, Sendable {
         self.typeHint = typeHint
         self.family = family
         self.fallback = fallback
-        self.thumbnail = thumbnail
-        self.base = base
+    }
+
+    /// A copy with what the initializer does not take.
+    public func with(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
     }
 }
 

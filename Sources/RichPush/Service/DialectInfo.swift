@@ -75,8 +75,11 @@ package struct DialectInfo: Sendable {
                 path("BodyKey").map { TextOverride.body($0) },
             ]
             return Dialect(
-                id: id, sender: "the app's own", media: [source], texts: texts.compactMap(\.self),
-                category: path("CategoryKey"))
+                id: id, sender: "the app's own", media: [source], texts: texts.compactMap(\.self)
+            )
+            .with {
+                $0.category = path("CategoryKey")
+            }
         }
 
         /// The listed dialects in the list's order; all when there is no list.

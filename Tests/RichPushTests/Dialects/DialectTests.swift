@@ -208,7 +208,10 @@ struct DialectTests {
     }
 
     @Test func `a name alone gets what its sender puts before it`() throws {
-        let source = MediaSource("p", base: "https://scaled.example/300x/")
+        let source = MediaSource("p")
+            .with {
+                $0.base = "https://scaled.example/300x/"
+            }
         let rich = try Self.read(
             #"{"p": "cat.jpg"}"#, dialects: [Dialect(id: "x", media: [source])])
         #expect(

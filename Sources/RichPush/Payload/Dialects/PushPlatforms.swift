@@ -11,16 +11,26 @@ extension Dialect {
                 MediaSource("at", form: .members),
             ],
             buttons: ButtonRule(
-                "os_data.buttons", "os_data.buttons.o", "buttons", "actionbuttons",
-                title: "n", identifier: "i",
-                icon: .init(kind: "icon_type", systemKind: "system", name: "path"),
-                reversesPairs: true, precedence: .category),
-            badge: .increment(["custom.badge_inc", "os_data.badge_inc"]),
-            remark: "No receipt is sent."),
+                "os_data.buttons", "os_data.buttons.o", "buttons", "actionbuttons", title: "n",
+                identifier: "i"
+            )
+            .with {
+                $0.icon = .init(kind: "icon_type", systemKind: "system", name: "path")
+                $0.reversesPairs = true
+                $0.precedence = .category
+            }
+        )
+        .with {
+            $0.badge = .increment(["custom.badge_inc", "os_data.badge_inc"])
+            $0.remark = "No receipt is sent."
+        },
         Self(
             id: "firebase", sender: "Firebase Cloud Messaging",
-            markers: [.key("fcm_options.image")], media: ["fcm_options.image"],
-            remark: "No delivery metrics are kept."),
+            markers: [.key("fcm_options.image")], media: ["fcm_options.image"]
+        )
+        .with {
+            $0.remark = "No delivery metrics are kept."
+        },
         Self(
             id: "airship", sender: "Airship",
             markers: [.key(["com.urbanairship.media_attachment"])],
@@ -29,54 +39,79 @@ extension Dialect {
                 .title(["com.urbanairship.media_attachment", "content", "title"]),
                 .subtitle(["com.urbanairship.media_attachment", "content", "subtitle"]),
                 .body(["com.urbanairship.media_attachment", "content", "body"]),
-            ],
-            remark: "One media file that fails costs neither the others nor the texts."),
-        Self(
-            id: "pushwoosh", sender: "Pushwoosh", markers: [.key("pw_msg")],
-            media: ["attachment"], badge: .signed("aps.pw_badge"),
-            remark: "No delivery event is sent."),
+            ]
+        )
+        .with {
+            $0.remark = "One media file that fails costs neither the others nor the texts."
+        },
+        Self(id: "pushwoosh", sender: "Pushwoosh", markers: [.key("pw_msg")], media: ["attachment"])
+            .with {
+                $0.badge = .signed("aps.pw_badge")
+                $0.remark = "No delivery event is sent."
+            },
         Self(
             id: "batch", sender: "Batch", markers: [.key(["com.batch", "at"])],
             media: [["com.batch", "at", "u"]]),
         Self(
             id: "infobip", sender: "Infobip", markers: [.key("internalData.atts")],
-            media: [MediaSource("internalData.atts", form: .firstOfList)],
-            remark: "No delivery report is sent."),
+            media: [MediaSource("internalData.atts", form: .firstOfList)]
+        )
+        .with {
+            $0.remark = "No delivery report is sent."
+        },
         Self(
             id: "wonderpush", sender: "WonderPush", markers: [.key("_wp")],
             media: [
-                MediaSource(
-                    "_wp.attachments", typeHint: "type",
-                    thumbnail: ThumbnailKeys(
-                        hidden: "options.thumbnailHidden",
-                        clip: "options.thumbnailClippingRect",
-                        time: "options.thumbnailTime"))
+                MediaSource("_wp.attachments", typeHint: "type")
+                    .with {
+                        $0.thumbnail = ThumbnailKeys(
+                            hidden: "options.thumbnailHidden",
+                            clip: "options.thumbnailClippingRect",
+                            time: "options.thumbnailTime")
+                    }
             ],
             buttons: ButtonRule(
-                "_wp.alert.buttons", title: "label", identifierPrefix: "WonderPush_",
-                kind: "targetUrl",
-                kinds: ["wonderpush://notificationOpen/noop": []]),
-            remark: "No receipt is sent."),
+                "_wp.alert.buttons", title: "label", kind: "targetUrl",
+                kinds: ["wonderpush://notificationOpen/noop": []]
+            )
+            .with {
+                $0.identifierPrefix = "WonderPush_"
+            }
+        )
+        .with {
+            $0.remark = "No receipt is sent."
+        },
         Self(
             id: "kumulos", sender: "Kumulos, Optimove",
             markers: [.key(["custom", "a", "k.message"])],
             media: [
                 // A name alone is one of the sender's own server, which scales pictures.
-                MediaSource("attachments.pictureUrl", base: "https://i.app.delivery/{width}x/")
+                MediaSource("attachments.pictureUrl")
+                    .with {
+                        $0.base = "https://i.app.delivery/{width}x/"
+                    }
             ],
-            buttons: ButtonRule(
-                ["custom", "a", "k.buttons"], title: "text", identifier: "id",
-                icon: .init(kind: "icon.type", systemKind: "system", name: "icon.id"),
-                precedence: .category, reportsDismissal: true),
-            badge: .increment(["custom.badge_inc"]),
-            remark: "Nothing is tracked. A name alone needs the configuration's `device`."),
+            buttons: ButtonRule(["custom", "a", "k.buttons"], title: "text", identifier: "id")
+                .with {
+                    $0.icon = .init(kind: "icon.type", systemKind: "system", name: "icon.id")
+                    $0.precedence = .category
+                    $0.reportsDismissal = true
+                }
+        )
+        .with {
+            $0.badge = .increment(["custom.badge_inc"])
+            $0.remark = "Nothing is tracked. A name alone needs the configuration's `device`."
+        },
         Self(
             id: "tencent", sender: "Tencent TPNS",
             markers: [.key("xg_media_resources"), .key("xg_media_audio_resources")],
             media: [
                 "xg_media_resources", MediaSource("xg_media_audio_resources", family: .audio),
-            ],
-            readsAllMedia: true),
+            ]
+        )
+        .with {
+            $0.readsAllMedia = true
+        },
         Self(
             id: "jpush", sender: "JPush (the official demo)", markers: [.key("myattachment")],
             media: ["myattachment"],
@@ -88,20 +123,27 @@ extension Dialect {
             id: "notifee", sender: "Notifee", markers: [.key("notifee_options")],
             media: [
                 MediaSource(
-                    "notifee_options.ios.attachments", form: .firstOfList, typeHint: "typeHint",
-                    thumbnail: ThumbnailKeys(
+                    "notifee_options.ios.attachments", form: .firstOfList, typeHint: "typeHint"
+                )
+                .with {
+                    $0.thumbnail = ThumbnailKeys(
                         hidden: "thumbnailHidden", clip: "thumbnailClippingRect",
-                        time: "thumbnailTime")),
+                        time: "thumbnailTime")
+                },
                 "notifee_options.image",
             ],
             texts: [
                 .title("notifee_options.title"), .subtitle("notifee_options.subtitle"),
                 .subtitle("notifee_options.ios.subtitle"), .body("notifee_options.body"),
-            ],
-            category: "notifee_options.ios.categoryId", sound: "notifee_options.ios.sound",
-            level: LevelRule("notifee_options.ios.interruptionLevel"),
-            thread: "notifee_options.ios.threadId",
-            remark: "No communication notification is made."),
+            ]
+        )
+        .with {
+            $0.category = "notifee_options.ios.categoryId"
+            $0.sound = "notifee_options.ios.sound"
+            $0.level = LevelRule("notifee_options.ios.interruptionLevel")
+            $0.thread = "notifee_options.ios.threadId"
+            $0.remark = "No communication notification is made."
+        },
         Self(
             id: "teak", sender: "Teak",
             markers: [
@@ -111,10 +153,14 @@ extension Dialect {
                 MediaSource("aps.thumbnail.url", typeHint: "mime_type"),
                 MediaSource("aps.content.url", typeHint: "mime_type"),
                 MediaSource("aps.playableActions", form: .members, typeHint: "mime_type"),
-            ],
-            readsAllMedia: true,
-            remark: "Links get no facts on the device, and the payload is not rewritten for Teak's"
-                + " own content extension."),
+            ]
+        )
+        .with {
+            $0.readsAllMedia = true
+            $0.remark =
+                "Links get no facts on the device, and the payload is not rewritten for Teak's"
+                + " own content extension."
+        },
         Self(
             id: "expo", sender: "Expo",
             markers: [
@@ -131,10 +177,12 @@ extension Dialect {
 
     private static func airshipMedia(_ key: String) -> MediaSource {
         let root = "com.urbanairship.media_attachment"
-        return MediaSource(
-            PayloadPath([root, key]),
-            thumbnail: ThumbnailKeys(
-                in: PayloadPath([root, "options"]), hidden: "hidden", clip: "crop", time: "time",
-                lead: PayloadPath([root, "thumbnail_id"]), identifier: "url_id"))
+        return MediaSource(PayloadPath([root, key]))
+            .with {
+                $0.thumbnail = ThumbnailKeys(
+                    in: PayloadPath([root, "options"]), hidden: "hidden", clip: "crop",
+                    time: "time",
+                    lead: PayloadPath([root, "thumbnail_id"]), identifier: "url_id")
+            }
     }
 }

@@ -5,8 +5,10 @@ extension Dialect {
     public static let image = Self(id: "image", sender: "hand-written", media: ["image"])
 
     /// A link inside `aps`, beside the category.
-    public static let apsImage = Self(
-        id: "aps.image", sender: "hand-written", media: ["aps.image"], category: "aps.category")
+    public static let apsImage = Self(id: "aps.image", sender: "hand-written", media: ["aps.image"])
+        .with {
+            $0.category = "aps.category"
+        }
 
     /// A link with a word on its type: a type identifier, a MIME type, a suffix, or just `video`.
     public static let mediaURL = Self(
