@@ -25,6 +25,7 @@ public struct InspectedMedia: Hashable, Sendable {
     /// For animations the sum of the declared delays, although viewers stretch very short ones.
     /// For MP3 sound without an index it is counted or estimated.
     public internal(set) var duration: Double?
+    /// Whether the file is whole, as far as its bytes say.
     public internal(set) var condition: MediaCondition
     /// What is wrong with a truncated or damaged file, as a clause: `it has no end mark`.
     public internal(set) var flaw: String?
@@ -60,9 +61,12 @@ public struct InspectedMedia: Hashable, Sendable {
 
 /// A width and a height in pixels.
 public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+    /// Pixels from left to right.
     public let width: Int
+    /// Pixels from top to bottom.
     public let height: Int
 
+    /// A size in pixels.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -76,8 +80,10 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
 ///
 /// The set is open.
 public struct MediaCondition: RawRepresentable, Hashable, Sendable {
+    /// The condition's name in reports.
     public let rawValue: String
 
+    /// A condition by its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Nothing is wrong where this module looks: at the structure, not at every pixel.

@@ -21,6 +21,7 @@ public import UserNotifications
 ///
 /// In: the system's request. Open next: `Service/NotificationEnricher.swift`.
 open class RichNotificationService: UNNotificationServiceExtension {
+    /// How payloads are read and media fetched.
     public typealias Configuration = NotificationEnricher.Configuration
 
     /// One notification whose content handler was not called yet.

@@ -25,8 +25,10 @@ extension [String: EncryptionKey]: EncryptionKeySource {
 /// iOS the file is readable from the first unlock after a restart on, and in no backup; keep a key that
 /// needs more care in the keychain.
 public struct EncryptionKeyFolder: EncryptionKeySource, Hashable {
+    /// The folder with the keys.
     public let directory: URL
 
+    /// The keys of a folder, which need not exist yet.
     public init(directory: URL) { self.directory = directory }
 
     /// The folder of an app group; `nil` when the process is not in the group.

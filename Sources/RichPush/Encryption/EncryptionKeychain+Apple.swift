@@ -9,7 +9,9 @@
     /// unlock, since an extension runs while the phone is locked: a key that is readable only while
     /// it is unlocked leaves the generic text on the lock screen.
     public struct EncryptionKeychain: EncryptionKeySource, Hashable {
+        /// The keychain items' service.
         public let service: String
+        /// The access group of app and extension; `nil` for the default one.
         public let accessGroup: String?
 
         /// - Parameters:

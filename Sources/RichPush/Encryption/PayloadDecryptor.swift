@@ -16,6 +16,7 @@ import Foundation
 public struct PayloadDecryptor: PayloadDecryption {
     private let keys: any EncryptionKeySource
 
+    /// Decrypts with the keys of a source, which is asked for each payload.
     public init(keys: any EncryptionKeySource) { self.keys = keys }
 
     public func isEncrypted(_ payload: PushPayload) -> Bool { Self.isEncrypted(payload) }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What a link can ask of the device: `https://media.example.com/sale.jpg?w={width}`.
 ///

@@ -15,6 +15,7 @@ public struct MediaRequest: Hashable, Sendable {
     /// How the banner shows it; `nil` as the system does by itself.
     public let thumbnail: Thumbnail?
 
+    /// A request for one media file.
     public init(
         url: URL, fallbacks: [URL] = [], key: PayloadPath, typeHint: TypeHint? = nil,
         placeholder: PlaceholderHash? = nil, thumbnail: Thumbnail? = nil

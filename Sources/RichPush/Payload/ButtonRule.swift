@@ -96,6 +96,13 @@ public struct ButtonRule: Hashable, Sendable {
         /// Where the words are in the empty field.
         public var placeholder: PayloadPath
 
+        /// Says how a text field is written.
+        ///
+        /// - Parameters:
+        ///   - kind: the word that says a button is one.
+        ///   - path: where that word is; `nil` for ``ButtonRule/kind``.
+        ///   - title: where the text is of the button that sends.
+        ///   - placeholder: where the text is in the empty field.
         public init(
             kind: String, at path: PayloadPath? = nil, title: PayloadPath,
             placeholder: PayloadPath
@@ -116,6 +123,12 @@ public struct ButtonRule: Hashable, Sendable {
         /// Where the picture's name is.
         public var name: PayloadPath
 
+        /// Says how an icon is written.
+        ///
+        /// - Parameters:
+        ///   - kind: where the word is that tells the system's images from the app's.
+        ///   - systemKind: the word for one of the system's.
+        ///   - name: where the image's name is.
         public init(kind: PayloadPath, systemKind: String, name: PayloadPath) {
             self.kind = kind
             self.systemKind = systemKind

@@ -14,6 +14,7 @@ public struct LevelRule: Hashable, Sendable {
         "critical": .critical,
     ]
 
+    /// Where the word is, and what the words mean.
     public init(
         _ path: PayloadPath, _ levels: [String: UNNotificationInterruptionLevel] = appleWords
     ) {

@@ -66,8 +66,10 @@ public struct MediaSource: Hashable, Sendable {
 }
 
 extension MediaSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+    /// The media at a path such as `"data.image"`.
     public init(stringLiteral path: String) { self.init(PayloadPath(stringLiteral: path)) }
 
+    /// The media at a path whose keys hold dots.
     public init(arrayLiteral keys: String...) { self.init(PayloadPath(keys)) }
 }
 
@@ -88,6 +90,7 @@ public struct ThumbnailKeys: Hashable, Sendable {
     /// Where a media file's own identifier is, in the object that holds its link.
     public var identifier: PayloadPath?
 
+    /// Says where the parts are; all are optional.
     public init(
         in object: PayloadPath? = nil, hidden: PayloadPath? = nil, clip: PayloadPath? = nil,
         time: PayloadPath? = nil, lead: PayloadPath? = nil, identifier: PayloadPath? = nil

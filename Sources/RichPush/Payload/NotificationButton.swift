@@ -2,8 +2,10 @@
 public struct NotificationButton: Hashable, Sendable {
     /// What pressing it does.
     public struct Options: OptionSet, Hashable, Sendable {
+        /// One bit for each option.
         public let rawValue: Int
 
+        /// Options by their bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The app comes to the front.
@@ -21,6 +23,11 @@ public struct NotificationButton: Hashable, Sendable {
         /// The words in the empty field.
         public var placeholder: String
 
+        /// A text field.
+        ///
+        /// - Parameters:
+        ///   - buttonTitle: the text on the button that sends.
+        ///   - placeholder: the text in the empty field.
         public init(buttonTitle: String = "", placeholder: String = "") {
             self.buttonTitle = buttonTitle
             self.placeholder = placeholder
@@ -37,11 +44,16 @@ public struct NotificationButton: Hashable, Sendable {
 
     /// What the app gets when it is pressed.
     public var identifier: String
+    /// The text on the button.
     public var title: String
+    /// What the button does.
     public var options: Options
+    /// The text field that it opens; `nil` for none.
     public var textInput: TextInput?
+    /// The image beside its text; `nil` for none.
     public var icon: Icon?
 
+    /// A button.
     public init(
         identifier: String, title: String, options: Options = .opensApp,
         textInput: TextInput? = nil, icon: Icon? = nil

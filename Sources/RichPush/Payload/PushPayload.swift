@@ -7,6 +7,7 @@ public struct PushPayload {
     /// The whole payload, `aps` included, as the system parsed it.
     public let userInfo: [AnyHashable: Any]
 
+    /// A payload as a request's content has it.
     public init(_ userInfo: [AnyHashable: Any]) { self.userInfo = userInfo }
 
     /// The value at a path; `nil` when it is absent or JSON's `null`.

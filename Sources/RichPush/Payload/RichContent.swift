@@ -41,6 +41,7 @@ public struct RichContent: Sendable {
     public struct FailedRequest: Error, Hashable, Sendable {
         /// The payload's key for it.
         public let key: PayloadPath
+        /// Why it cannot be requested.
         public let reason: Diagnostic
     }
 

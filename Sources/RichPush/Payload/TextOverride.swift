@@ -33,6 +33,12 @@ public struct TextOverride: Hashable, Sendable {
     /// When it is replaced. Default: always.
     public var moment: Moment
 
+    /// Replaces one of the texts.
+    ///
+    /// - Parameters:
+    ///   - field: the text that is replaced.
+    ///   - source: where the new one is.
+    ///   - moment: when it is replaced.
     public init(_ field: Field, _ source: Source, when moment: Moment = .always) {
         self.field = field
         self.source = source

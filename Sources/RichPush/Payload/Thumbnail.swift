@@ -4,11 +4,16 @@ import UserNotifications
 public struct Thumbnail: Hashable, Sendable {
     /// A part of a picture, in fractions of its width and height.
     public struct Clip: Hashable, Sendable {
+        /// The left edge, from 0 to 1.
         public var x: Double
+        /// The top edge, from 0 to 1.
         public var y: Double
+        /// The width, from 0 to 1.
         public var width: Double
+        /// The height, from 0 to 1.
         public var height: Double
 
+        /// A part of the image, in fractions of its size.
         public init(x: Double, y: Double, width: Double, height: Double) {
             self.x = x
             self.y = y
@@ -25,10 +30,17 @@ public struct Thumbnail: Hashable, Sendable {
 
     /// Whether the banner shows none.
     public var isHidden: Bool
+    /// The part of the image that is shown; `nil` for all of it.
     public var clip: Clip?
     /// Seconds of a movie, or the number of an animation's frame.
     public var time: Double?
 
+    /// How the banner shows a media file.
+    ///
+    /// - Parameters:
+    ///   - isHidden: whether there is no thumbnail.
+    ///   - clip: the part that is shown.
+    ///   - time: seconds of a movie, or the number of an animation's frame.
     public init(isHidden: Bool = false, clip: Clip? = nil, time: Double? = nil) {
         self.isHidden = isHidden
         self.clip = clip

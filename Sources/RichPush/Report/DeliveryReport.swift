@@ -66,6 +66,7 @@ public struct DeliveryReport: Hashable, Sendable {
     public internal(set) var processors: [String] = []
     /// Why the payload's encrypted part could not be opened; `nil` when it could, or has none.
     public internal(set) var decryptionFailure: Diagnostic?
+    /// What ended the work.
     public internal(set) var ending = Ending.nothingToFetch
     /// From the start of the work to the call of the content handler.
     public internal(set) var elapsed = TimeInterval.zero

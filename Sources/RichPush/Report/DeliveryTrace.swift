@@ -95,9 +95,11 @@ final class DeliveryTrace: Sendable {
 public struct InterruptedDelivery: Hashable, Sendable {
     /// The request's identifier.
     public let identifier: String
+    /// When the notification came.
     public let startedAt: Date
     /// What the process was doing, such as `downloading https://media.example.com/a.mp4`.
     public let lastStep: String
+    /// When that step began.
     public let lastStepAt: Date
 
     /// What it means, for a log or a report.

@@ -15,8 +15,10 @@ public import UserNotifications
 /// In: a request. Open next: `NotificationTask+Running.swift`, which has the way to the content
 /// handler.
 public struct NotificationEnricher: Sendable {
+    /// How payloads are read and media fetched.
     public let configuration: Configuration
 
+    /// An enricher; it keeps nothing between notifications.
     public init(configuration: Configuration = Configuration()) {
         self.configuration = configuration
     }

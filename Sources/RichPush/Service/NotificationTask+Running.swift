@@ -71,13 +71,13 @@ extension NotificationTask {
     private func mediaTasks(
         for rich: RichContent, in store: MediaStore, trace: DeliveryTrace?
     ) -> [MediaTask?] {
-        let pipeline = MediaPipeline(
+        var pipeline = MediaPipeline(
             fetcher: LocalFetcher(
                 bundledMedia: configuration.bundledMedia, fallback: configuration.fetcher),
             store: store, cache: configuration.cache, converter: configuration.converter,
-            transport: configuration.transport, clock: configuration.clock,
-            headers: configuration.mediaHeaders)
-        return rich.items.enumerated().map { index, item in
+            transport: configuration.transport, clock: configuration.clock)
+        pipeline.headers = configuration.mediaHeaders
+        return rich.items.enumerated().map { [pipeline] index, item in
             guard case .success(let request) = item else { return nil }
             return MediaTask(
                 request, pipeline: pipeline, timeLimit: configuration.timeLimit, trace: trace

@@ -17,6 +17,7 @@ public struct SystemClock: DeliveryClock, Hashable {
     /// Longer sleeps than this, about a century, end here.
     private static let longestSleep: TimeInterval = 3e9
 
+    /// The clock of the system, which does not stand still while the process is suspended.
     public init() {}
 
     public var uptime: TimeInterval {

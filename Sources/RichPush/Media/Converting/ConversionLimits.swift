@@ -21,5 +21,6 @@ public struct ConversionLimits: Hashable, Sendable {
     /// Default: 100,000,000, some five times a phone camera's.
     public var maximumPixels = 100_000_000
 
+    /// The limits of iOS' attachments and of an extension's memory.
     public init() {}
 }

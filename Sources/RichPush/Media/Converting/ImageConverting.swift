@@ -36,8 +36,17 @@ public struct ConvertedImage: Hashable, Sendable {
     public let byteCount: Int
     /// Its size in pixels, as shown.
     public let width: Int
+    /// Pixels from top to bottom.
     public let height: Int
 
+    /// What a converter made.
+    ///
+    /// - Parameters:
+    ///   - url: the new file, with the right suffix.
+    ///   - type: the type of its bytes.
+    ///   - byteCount: its length in bytes.
+    ///   - width: pixels from left to right.
+    ///   - height: pixels from top to bottom.
     public init(url: URL, type: MediaType, byteCount: Int, width: Int, height: Int) {
         self.url = url
         self.type = type

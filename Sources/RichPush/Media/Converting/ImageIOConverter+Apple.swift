@@ -8,6 +8,7 @@
     ///
     /// ImageIO decodes straight to the smaller size where the type allows it.
     public struct ImageIOConverter: ImageConverting {
+        /// A converter; all converters of a process take turns.
         public init() {}
 
         public func convert(

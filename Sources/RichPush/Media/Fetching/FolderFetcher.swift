@@ -11,7 +11,9 @@ public import Foundation
 public struct FolderFetcher: MediaFetching {
     /// One prefix and the folder that stands for it.
     public struct Mapping: Hashable, Sendable {
+        /// The beginning of the links that the folder answers.
         public let prefix: URL
+        /// The folder on this machine.
         public let folder: URL
 
         /// - Parameters:

@@ -35,6 +35,12 @@ public struct MediaResponseHead: Hashable, Sendable {
     public var declaredLength: Int?
     private var fields: [String: String]
 
+    /// A head with what the server says.
+    ///
+    /// - Parameters:
+    ///   - status: the HTTP status.
+    ///   - declaredLength: bytes of the body, when the server says how many.
+    ///   - headers: the header fields; names are compared without case.
     public init(status: Int = 200, declaredLength: Int? = nil, headers: [String: String] = [:]) {
         self.status = status
         self.declaredLength = declaredLength

@@ -16,6 +16,7 @@ public struct MediaCache: Hashable, Sendable {
     /// The time after which a media file that nobody used goes. Default: 7 days.
     public var maximumAge: TimeInterval = 7 * 86400
 
+    /// A cache in a folder, which is made when the first media file comes.
     public init(directory: URL) { self.directory = directory }
 
     /// What the cache knows of one link.

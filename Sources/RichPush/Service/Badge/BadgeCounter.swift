@@ -20,6 +20,7 @@ public struct BadgeCounter: Hashable, Sendable {
     /// How long to wait for another process that is changing the count. Default: 1 second.
     public var timeout: TimeInterval = 1
 
+    /// A count in a folder that app and extension share.
     public init(directory: URL) { self.directory = directory }
 
     /// The counter of an app group; `nil` when the process is not in the group: the entitlement is

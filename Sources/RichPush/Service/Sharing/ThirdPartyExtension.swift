@@ -12,6 +12,7 @@ public import UserNotifications
 /// handler, the best content so far) does not mix when notifications overlap. Make a new
 /// `ThirdPartyExtension` each time ``RichNotificationService/processors`` is asked.
 public final class ThirdPartyExtension: NotificationProcessor {
+    /// What the report calls it.
     public let name: String
     private let makeExtension: () -> UNNotificationServiceExtension
     private let isTheirs: (UNNotificationRequest) -> Bool
