@@ -15,8 +15,9 @@ struct PartialSample: Sendable, CustomTestStringConvertible {
 
     var bytes: [UInt8] {
         get throws {
-            let url = Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: nil)
-            return [UInt8](try Data(contentsOf: #require(url)))
+            let bytes = Samples.fixture(name)
+            try #require(!bytes.isEmpty, "there is no \(name)")
+            return bytes
         }
     }
 
