@@ -7,13 +7,10 @@ export RICHPUSH_STRICT ?= 1
 RICHPUSH = .build/release/richpush
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup build release lint format docs bench bench-media bench-host \
+.PHONY: check-documentation help demo test setup build release lint format docs bench bench-media bench-host \
 	bench-preview bench-apns bench-dialects bench-check bench-xcode dialect-page rule-page \
 	sanitize check-apple test-dependents bench-phone test-faults interop-apns prove-send media gallery fuzz clean install \
 	uninstall package test-package
-.PHONY: check-documentation help demo test setup build release lint format docs bench bench-media bench-host \
-	bench-preview bench-apns bench-dialects bench-check dialect-page rule-page \
-	sanitize check-apple test-dependents bench-phone test-faults interop-apns media gallery fuzz clean install
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -101,11 +98,10 @@ lint: ## Check the format of all Swift sources, and the shell scripts
 format: ## Format all Swift sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Snippets Fuzz
 
-docs: setup ## Build every product's documentation; a dead link is an error
 check-documentation: setup ## Name the public symbols without documentation
 	scripts/check-documentation
 
-docs: setup ## Build the library's documentation; a dead link is an error
+docs: setup ## Build every product's documentation; a dead link is an error
 	scripts/check-docs
 
 bench-media: setup ## Measure deliveries: memory, speed against curl, the cache

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import LibcurlFetching
+internal import PartialImages
 internal import RichPush
 
 /// The library's own codes.
