@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import NotificationHost
+internal import PartialImages
 internal import RichPush
 
 // The links to media.
