@@ -60,12 +60,12 @@ struct CompletionTests {
         arguments: [
             (
                 ["richpush", "del"],
-                "deliver:Deliver a payload and show the notification a person would see."
+                "deliver:Run a payload through an extension and show the notification."
             ),
             (["richpush", "explain", ""], "*--json[Print JSON.]"),
             (
                 ["richpush", "preview", ""],
-                "*-o+[A .png, .svg, .pdf, .gif or .webp file, or a folder.]:FILE:_files"
+                "*-o+[A .png, .svg, .pdf, .gif or .webp file, a folder, or - for a PNG to standard output.]:FILE:_files"
             ),
             (
                 ["richpush", "deliver", ""],
@@ -75,7 +75,7 @@ struct CompletionTests {
                 ["richpush", "check", ""],
                 "*-f+[text, json (one object a line), github (annotations), sarif or junit.]:FORMAT:(text json github sarif junit)"
             ),
-            (["richpush", "help", ""], "encrypt:Encrypt a payload for the phone's own key."),
+            (["richpush", "help", ""], "encrypt:Encrypt a payload for the app's extension."),
         ])
     func `offers in zsh what its completion asks for`(words: [String], line: String) throws {
         let found = try Self.run(
