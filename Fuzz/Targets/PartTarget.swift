@@ -21,7 +21,7 @@ enum PartTarget {
         }
         // Now and then there is little room, so that frames and pixels have to be left out.
         let byteLimit = (bytes.last ?? 0) % 4 == 0 ? bytes.count : 10_000_000
-        guard let type = try salvage(partial, to: whole, byteLimit: byteLimit) else {
+        guard let type = try make(partial, to: whole, byteLimit: byteLimit) else {
             let isThere = FileManager.default.fileExists(atPath: whole.path)
             try demand(!isThere, "nothing is made, and a file is left")
             return
@@ -30,7 +30,7 @@ enum PartTarget {
         try demand(media?.type == type, "what is made is a \(media?.summary ?? "missing file")")
         try demand(media?.condition == .intact, "what is made is damaged: \(media?.flaw ?? "")")
         try demand(media?.byteCount ?? 0 <= byteLimit, "what is made is too large")
-        let again = try salvage(whole, to: partial, byteLimit: 20_000_000)
+        let again = try make(whole, to: partial, byteLimit: 20_000_000)
         try demand(again == type, "what is made cannot be salvaged again")
     }
 
