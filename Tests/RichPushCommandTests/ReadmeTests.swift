@@ -21,7 +21,7 @@ struct ReadmeTests {
             "Snippets/Host.swift", "Snippets/Send.swift", "Snippets/OwnDialect.swift",
         ].map(Self.text)
         let blocks = try Self.blocks("swift")
-        #expect(blocks.count == 5)
+        #expect(blocks.count == 3)
         for block in blocks {
             #expect(built.contains { $0.contains(block.trimmingCharacters(in: .newlines)) })
         }
@@ -29,7 +29,7 @@ struct ReadmeTests {
 
     @Test func `each command shown prints what is shown`() throws {
         let blocks = try Self.blocks("text")
-        #expect(blocks.count == 3)
+        #expect(blocks.count == 2)
         for block in blocks {
             let lines = block.split(separator: "\n").map(String.init)
             let words = lines[0].split(separator: " ").dropFirst(2).map(String.init)
