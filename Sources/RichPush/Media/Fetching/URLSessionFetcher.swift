@@ -37,17 +37,9 @@ public struct URLSessionFetcher: MediaFetching {
 
         let transfer = Transfer(to: receiver)
         let session = URLSession(
-            configuration: configuration, delegate: transfer, delegateQueue: Self.delegateQueue)
+            configuration: configuration, delegate: transfer, delegateQueue: nil)
         defer { session.invalidateAndCancel() }
         try await transfer.run(session.dataTask(with: request))
-    }
-
-    private static var delegateQueue: OperationQueue? {
-        #if canImport(FoundationNetworking)
-            CallingQueue()
-        #else
-            nil
-        #endif
     }
 
     /// Servers that choose a format by this header would else send WebP or AVIF.
@@ -160,8 +152,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let goesOn = passes { receiver throws(Diagnostic) in try receiver.body(data) }
-        // Not here: on Linux, a task that is cancelled waits for the queue of this call.
-        if !goesOn { DispatchQueue.global().async { dataTask.cancel() } }
+        if !goesOn { dataTask.cancel() }
     }
 
     func urlSession(
