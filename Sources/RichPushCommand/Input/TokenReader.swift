@@ -83,7 +83,11 @@ final class TokenReader {
             waiting = (Self.entries(in: line, key: column, deep: true) ?? []).reversed()
         } else if line.hasPrefix("["), !line.hasPrefix("[\u{2018}") {
             document(from: line)
-        } else if line.hasPrefix("{"), !line.hasPrefix("{length") {
+        } else if line.hasPrefix("{length") {
+            // How NSData prints itself; its comma separates no columns.
+            form = .lines
+            waiting = [Self.entry(line)]
+        } else if line.hasPrefix("{") {
             document(from: line)
         } else if line.hasPrefix("\""), (try? JSONReader.read(line.utf8))?.string != nil {
             form = .jsonLines
