@@ -25,7 +25,9 @@ import Testing
         .appendingPathComponent("../../Sources").standardizedFileURL
 
     /// All modules that the package offers to phones, whether they need a manifest or not.
-    @Test(arguments: ["RichPush", "MediaInspection", "Diagnostics"])
+    @Test(arguments: [
+        "RichPush", "MediaInspection", "Diagnostics", "PartialImages", "PayloadEncryption",
+    ])
     func `A module's manifest names the required-reason API that its sources use, and no other`(
         module: String
     ) throws {

@@ -10,7 +10,7 @@ from .toolchain import CheckError
 # no source here.
 FRAMEWORKS = {
     "Darwin": (), "Dispatch": (), "CoreFoundation": (), "Foundation": (), "CoreGraphics": (),
-    "ImageIO": (), "Security": (), "CryptoKit": (), "UserNotifications": (),
+    "CZlib": (), "ImageIO": (), "Security": (), "CryptoKit": (), "UserNotifications": (),
     "UIKit": ("macos", "watchos"), "UserNotificationsUI": ("macos", "watchos"),
     "SwiftUI": ("macos", "watchos"),
 }
