@@ -47,7 +47,7 @@ struct SchemaTests {
         try await onThread {
             let service = try PlayedService()
             let run = try CommandProcess(
-                service.arguments("--to", "00aa", "--json"), in: service.folder)
+                service.arguments("--to", "00aa", "--json"))
             let line = try #require(run.output.split(separator: "\n").first)
             let value = try JSONReader.read(line.utf8)
             #expect(try JSONSchema("send").flaws(of: value) == [])
