@@ -74,7 +74,9 @@ struct SendDrainTests {
             let end = run.end()
             #expect(end.reason == .exit && end.status == 130)
             // Whatever was read by then has an outcome, on file and in the summary.
-            let counts = run.output.prefix { $0 != "\n" }.split(separator: " ").compactMap { Int($0) }
+            let counts = run.output.prefix { $0 != "\n" }.split(separator: " ").compactMap {
+                Int($0)
+            }
             #expect(counts.count >= 4)
             #expect(simulator.lines(of: "outcomes").count == counts.prefix(4).reduce(0, +))
             try pipe.fileHandleForWriting.close()
