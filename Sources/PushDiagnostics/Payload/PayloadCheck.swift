@@ -5,7 +5,7 @@ internal import StrictJSON
 /// Judges payloads by all that can be known without a network and without a phone.
 ///
 /// In: the text of an `.apns` file or of a request's body, and the headers it is sent with, as far
-/// as they are known. Out: ``Diagnostic``s, in the order of the text. One file is
+/// as they are known. Out: `Diagnostic`s, in the order of the text. One file is
 /// ``findings(in:file:)``; for a million, make a ``PayloadChecker`` for each thread. Open next:
 /// `PayloadExamination.swift`.
 public struct PayloadCheck: Hashable, Sendable {

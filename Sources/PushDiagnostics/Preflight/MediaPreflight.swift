@@ -9,7 +9,7 @@ public import RichPush
 /// Says before a push what a phone will make of the media that it links to.
 ///
 /// In: ``MediaLink``s, from payloads or by themselves. Out: a ``PreflightReport`` for each, with
-/// every step from the name's look-up to the picture's memory, and ``Diagnostic``s. Each link is
+/// every step from the name's look-up to the picture's memory, and `Diagnostic`s. Each link is
 /// fetched as RichPush fetches it on a phone: by the same rules for redirects, sizes, types and
 /// App Transport Security. Nothing is kept. Open next: `PreflightEvidence.swift`, what is found
 /// out, and `PreflightJudge.swift`, what it means.
