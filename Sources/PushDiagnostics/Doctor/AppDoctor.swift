@@ -8,7 +8,7 @@ public import Foundation
 /// for check in AppDoctor().examine(app).checks { print(check.rule.code, check.outcome) }
 /// ```
 ///
-/// In: a ``BuiltApp``. Out: an `Examination` with one ``Examination/Check`` for each rule and each extension.
+/// In: a ``BuiltApp``. Out: an `Examination` with one `Examination` for each rule and each extension.
 /// It needs neither a Mac nor a device, and asks no server. Open next: `Checks/AppCheck.swift`.
 public struct AppDoctor: Hashable, Sendable {
     /// The day that a profile must still be valid on.

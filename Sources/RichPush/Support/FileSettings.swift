@@ -14,7 +14,7 @@ enum FileSettings {
     }
 
     /// Is told what is set, since Linux has neither of the two.
-    @TaskLocal static var recorder: (@Sendable (URL, Setting) -> Void)?
+    static let recorder = TaskLocal<(@Sendable (URL, Setting) -> Void)?>(wrappedValue: nil)
 
     /// Sets what the library wants of a file or folder that is there.
     static func apply(to url: URL, isBackedUp: Bool = false) {
@@ -23,7 +23,7 @@ enum FileSettings {
     }
 
     private static func set(_ setting: Setting, of url: URL) {
-        recorder?(url, setting)
+        recorder.get()?(url, setting)
         #if canImport(Darwin)
             tellSystem(setting, of: url)
         #endif

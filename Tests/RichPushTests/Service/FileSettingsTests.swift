@@ -26,7 +26,7 @@ struct FileSettingsTests {
 
     private static func record(_ body: () async throws -> Void) async throws -> Record {
         let record = Record()
-        try await FileSettings.$recorder.withValue(record.note) { try await body() }
+        try await FileSettings.recorder.withValue(record.note) { try await body() }
         return record
     }
 
