@@ -12,7 +12,7 @@ extension PreflightRule {
     static let redirectsStaySecure = Diagnostic.Definition(
         .insecureRedirect, "No redirect leads to plain http.", severity: .error,
         why: "App Transport Security judges every redirect like the link itself.",
-        fix: "Link to the https address directly, or mend the redirect.",
+        fix: "Link to the https address directly, or fix the redirect.",
         examples: .init(invalid: "HTTP/1.1 301 … Location: http://media.example.com/lunch.jpg"))
 
     static let redirectsEnd = Diagnostic.Definition(
@@ -34,7 +34,7 @@ extension PreflightRule {
         .init("invalid-redirect", number: "RP233"), "A redirect leads to a web address.",
         severity: .error,
         why: "Other schemes are not followed, and what is no address leads nowhere.",
-        fix: "Link to the https address directly, or mend the redirect.",
+        fix: "Link to the https address directly, or fix the redirect.",
         examples: .init(invalid: "HTTP/1.1 302 … Location: app://open"))
 
     static let noCookiesNeeded = Diagnostic.Definition(

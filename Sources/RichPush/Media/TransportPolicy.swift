@@ -42,11 +42,11 @@ struct TransportPolicy: Hashable, Sendable {
         case .insecure(let host):
             throw Diagnostic(
                 .insecureRedirect, "The server redirects to plain http at \(host).",
-                fix: "Link to the https address directly, or mend the redirect.")
+                fix: "Link to the https address directly, or fix the redirect.")
         case .foreign(let scheme):
             throw Diagnostic(
                 .schemeUnsupported, "The server redirects to the scheme `\(scheme)`.",
-                fix: "Link to the https address directly, or mend the redirect.")
+                fix: "Link to the https address directly, or fix the redirect.")
         }
     }
 
